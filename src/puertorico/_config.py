@@ -79,7 +79,7 @@ class Edition(StrEnum):
         >>> Edition.CLASSIC.preset().vp_supply, Edition.ANNIVERSARY.preset().vp_supply
         ((65, 75, 100, 122), (65, 75, 100, 126))
         """
-        return values_of(_switches((BASE, *expansions)), self, {})
+        return values_of(_switches((BASE, *map(_expansion, expansions))), self, {})
 
 
 def _switches(expansions: Iterable[Expansion]) -> tuple[Switch, ...]:
@@ -396,6 +396,7 @@ class Config:
         >>> Config(players=3).names_of(Slot(id="first", high=3, names="seat"))
         ('player 0', 'player 1', 'player 2')
         """
+        messages.checked_value("slot", Slot, slot)
         if isinstance(slot.names, tuple):
             return slot.names
         if slot.names == "building":

@@ -32,6 +32,8 @@ __all__ = [
 
 
 def _read_only(fields: Mapping[str, Any]) -> Mapping[str, Any]:
+    if not isinstance(fields, Mapping):
+        raise TypeError(f"fields must be a mapping, not {type(fields).__name__}")
     return MappingProxyType(dict(fields))
 
 
@@ -133,6 +135,19 @@ class PuertoRicoError(ValueError):
     None for other errors. A program that knows where to find it can read the document again.
     """
 
+    @override
+    def __reduce__(self) -> tuple[Any, ...]:
+        return reduced(self)
+
+
+def reduced(error: Exception) -> tuple[Any, ...]:
+    """Returns how to make an error again from its fields; otherwise its constructor is called."""
+    return _bare, (type(error), *error.args), vars(error)
+
+
+def _bare(cls: type[Exception], *args: object) -> Exception:
+    return cls.__new__(cls, *args)
+
 
 class ConfigError(PuertoRicoError):
     """A `Config`, `Rules` or `Expansion` that cannot be played, or an argument that makes no sense.
@@ -174,10 +189,6 @@ class BotError(PuertoRicoError):
         self.seat = seat
         self.seed = seed
         self.config = config
-
-    @override
-    def __reduce__(self) -> tuple[Any, ...]:
-        return type(self), (self.problem, self.bot, self.seat, self.seed, self.config)
 
 
 class ExpansionError(PuertoRicoError):
@@ -225,16 +236,6 @@ class ExpansionError(PuertoRicoError):
         self.rule = rule
         self.option = option
 
-    @override
-    def __reduce__(self) -> tuple[Any, ...]:
-        names = ("expansion", "part", "hook", "seat", "rule", "option")
-        return _expansion_error, (self.problem, {name: getattr(self, name) for name in names})
-
-
-def _expansion_error(problem: str, more: dict[str, Any]) -> ExpansionError:
-    """Returns the error; errors with keyword arguments cannot be pickled otherwise."""
-    return ExpansionError(problem, **more)
-
 
 class IllegalActionError(PuertoRicoError):
     """An action that is not legal in this position. The game is unchanged.
@@ -270,10 +271,6 @@ class IllegalActionError(PuertoRicoError):
     def message(self) -> str:
         """The sentence with the numbers of the position."""
         return self.illegality.message
-
-    @override
-    def __reduce__(self) -> tuple[type[IllegalActionError], tuple[Illegality]]:
-        return type(self), (self.illegality,)
 
 
 class GameOverError(PuertoRicoError):

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import copy
 import pickle
 import random
 from pathlib import Path
@@ -67,7 +68,10 @@ def test_games_are_serialized(config: Config) -> None:
     assert same.game.config == config
     assert same.game.key() == state.game.key()
     assert same.information_state_string(1) == state.information_state_string(1)
-    assert str(pickle.loads(pickle.dumps(game))) == str(game)
+    for other in (pickle.loads(pickle.dumps(game)), copy.copy(game), copy.deepcopy(game)):
+        assert str(other) == str(game)
+        assert other.config == config
+        assert other.new_initial_state().game.key() == game.new_initial_state().game.key()
 
 
 @pytest.mark.parametrize("config", [SHORT, Config(players=4, expansions=EXPANSIONS, max_rounds=1)],

@@ -7,7 +7,7 @@ import math
 import re
 import sys
 import time
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence
 from concurrent.futures import Executor, ProcessPoolExecutor, ThreadPoolExecutor
 from functools import partial
 from multiprocessing import get_context
@@ -28,8 +28,10 @@ from puertorico.arena import (
     read_results,
     read_tournament,
     save_plot,
+    simulate,
     tournament,
 )
+from puertorico.arena._many import MAX_LINE
 from puertorico.arena._result import empty
 from puertorico.bots import BotSpec, RandomBot, bot_name
 from puertorico.errors import BotError, ConfigError, RecordError
@@ -37,6 +39,8 @@ from puertorico.plugin import Building, Expansion
 from support import arenabots
 
 CONFIG = Config(players=3, max_rounds=3)
+CYCLE: list[object] = []
+CYCLE.append(CYCLE)
 BOTS: list[BotSpec] = ["random", "support.arenabots:ActionCounter", arenabots.last]
 NAMES = ["random", "support.arenabots:ActionCounter", "support.arenabots:last"]
 
@@ -332,6 +336,19 @@ class TestFiles:
             (lambda line: re.sub(r'"places":\[.', '"places":[4', line), "no game has the places"),
             (lambda line: re.sub(r'"bots":\[.*?\]', '"bots":[]', line), "must not be empty"),
             (lambda line: line.replace('"rounds":', '"round":'), "result has no field 'round'"),
+            *[
+                (partial(re.sub, rf'"{name}":\[?', rf"\g<0>{digits}"), f"result: {name} must be ")
+                for name, digits in (
+                    *[("totals", number) for number in ("9" * 400, "-" + "9" * 16)],
+                    *[
+                        ("decisions", "1" * 20),
+                        ("nanoseconds", "-1"),
+                        ("number", "-"),
+                        ("rounds", "-"),
+                    ],
+                )
+            ],
+            (lambda line: re.sub('"seed":', '"seed":' + "1" * 600, line), "most 600 digits"),
             (lambda line: '{"schema_version":1,"a":"' + "x" * 1_000_000 + '"}', "not JSON"),
         ],
     )
@@ -355,6 +372,8 @@ class TestFiles:
             (0, lines[0].replace('"seed": 4', '"seed": "4"'), "line 1: this does not say what"),
             (0, lines[0].replace('"players": 3', '"players": 9'), "line 1: this does not say what"),
             (0, lines[0].replace('"bots"', '"cats"'), "line 1: this does not say what"),
+            (0, re.sub('"bots": .*?]', '"bots": []', lines[0]), "line 1: .* 1 to 16 bots, not 0"),
+            (0, lines[0].replace(": 4,", f": {10**700},"), "line 1: .* at most 600 digits"),
             (1, lines[1].replace('"random"', '"rand"'), "line 2: this game had other bots"),
             (2, "{}", "line 3: it lacks the field 'schema_version'"),
             (2, '{"schema_version":1}', "line 3: result lacks the field"),
@@ -366,6 +385,60 @@ class TestFiles:
             list(read_results(path))
         with pytest.raises(OSError, match="No such file"):
             list(read_results(path.with_name("missing")))
+
+    def test_a_line_that_is_too_long(self, path: Path) -> None:
+        """It is not written, so what stands before it can be read and continued."""
+        numbers = iter([1, MAX_LINE, 1, MAX_LINE - 1_000])
+
+        def much(_: Game) -> str:
+            return "x" * next(numbers)
+
+        def play() -> Iterator[GameResult]:
+            return play_games(CONFIG, ["random"], games=3, seed=1, file=path, collect=much)
+
+        with pytest.raises(
+            ConfigError, match=r"^this result would be a line of 1000\d\d\d bytes in "
+        ):
+            list(play())
+        assert [len(game.collected) for game in read_results(path)] == [1]
+        assert list(play()) == list(read_results(path))
+        assert read_tournament(path).games == 3
+
+    @pytest.mark.parametrize(
+        ("collected", "sentence"),
+        [
+            ({1: 2}, r"JSON makes \{'1': 2\} of \{1: 2\}$"),
+            ([(1, 2)], r"JSON makes \[\[1, 2\]\] of \[\(1, 2\)\]$"),
+            (float("nan"), "float has no plain form"),
+            (CYCLE, "it is nested too deeply"),
+            (10**1_000, "a number has 1001 digits; at most 1000 are read"),
+            (10**5_000, "this cannot be written as JSON"),
+            ([0] * 30_000, "the text has 300.. lists and items; at most 20000 are read"),
+            ("x" * 4_000_000, "the text has .* characters; at most 4000000 are read"),
+            (print, "has no plain form"),
+        ],
+        ids=range(9),
+    )
+    def test_what_json_would_change(self, collected: Any, sentence: str) -> None:
+        """What is collected comes back as it was, or is refused."""
+        with pytest.raises(ConfigError, match=f"^collect must return plain data.*{sentence}"):
+            list(play_games(CONFIG, ["random"], games=1, seed=1, collect=lambda _: collected))
+
+    @pytest.mark.parametrize("digits", [600, 1_000])
+    def test_long_numbers(self, path: Path, digits: int) -> None:
+        """What is written of them can be read."""
+        collected = {"numbers": [10**digits - 1, 1 - 10**digits]}
+        games = play_games(
+            CONFIG, ["random"], games=1, seed=1 - 10**600, file=path, collect=lambda _: collected
+        )
+        assert [game.collected for game in games] == [collected]
+        assert read_tournament(path).seeds == (1 - 10**600,)
+        assert next(read_results(path)).collected == collected
+
+    def test_a_name_of_no_file(self) -> None:
+        """Python's own message does not say what it is about."""
+        with pytest.raises(ConfigError, match=r"^file must be the name of a file: embedded null"):
+            run(2, file="a\0b")
 
     def test_expansions_of_others(self, path: Path) -> None:
         """A file that names one is read with it."""
@@ -462,6 +535,23 @@ class TestMistakes:
 
     def test_wrong_types(self) -> None:
         """A type error, as everywhere."""
+        options: list[tuple[dict[str, Any], str]] = [
+            ({"executor": 5}, "executor must be an Executor, not int"),
+            ({"progress": 5}, "progress must be a function or None, not int"),
+        ]
+        for option, sentence in options:
+            with pytest.raises(TypeError, match=sentence):
+                run(1, **option)
+            with pytest.raises(TypeError, match=sentence):
+                simulate(CONFIG, games=1, seed=1, **option)
+        with pytest.raises(TypeError, match="collect must be a function or None, not int"):
+            play_games(CONFIG, ["random"], games=1, seed=1, collect=5)  # type: ignore[arg-type]
+        with pytest.raises(TypeError, match="bots must be a tuple or list, not str"):
+            play_game(CONFIG, "heuristic", seed=1)
+        with pytest.raises(TypeError, match="each of results must be a TournamentResult, not int"):
+            merged([5])  # type: ignore[list-item]
+        with pytest.raises(ConfigError, match="bots must have at most 100000 items"):
+            tournament(CONFIG, range(10**12), games=1, seed=1)  # type: ignore[arg-type]
         with pytest.raises(TypeError, match="config must be a Config, not str"):
             tournament("3", ["random"], games=1, seed=1)  # type: ignore[arg-type]
         with pytest.raises(TypeError, match="bots must be a tuple or list, not int"):

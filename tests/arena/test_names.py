@@ -37,6 +37,15 @@ def test_what_is_made() -> None:
     assert made.seen == 9
 
 
+class Unlucky:
+    """A bot that cannot even say that it chooses."""
+
+    @property
+    def choose(self) -> Any:
+        """How it chooses."""
+        raise ZeroDivisionError("no luck")
+
+
 @pytest.mark.parametrize(
     ("spec", "sentence"),
     [
@@ -52,6 +61,9 @@ def test_what_is_made() -> None:
         ("support.arenabots:NO_BOT", "NO_BOT must be a class or function, not 5"),
         ("support.arenabots:Unmade", "it cannot be made: RuntimeError: no weights for seed True"),
         (partial(RandomBot, NO_SEED), "it cannot be made: TypeError: seed must be an int"),
+        (partial(RandomBot, 10**600), "a seed must have at most 600 digits"),
+        (partial(RandomBot, seed=10**5_000), "bots:RandomBot': an argument cannot be written: Exc"),
+        (Unlucky, "it cannot be made: ZeroDivisionError: no luck"),
         (print, "bot 'builtins:print': it has no method 'choose': None"),
     ],
 )

@@ -12,7 +12,7 @@ import pytest
 
 from puertorico.arena import Tally, ratings
 from puertorico.arena._tally import check_places, rating_reaches
-from puertorico.errors import RecordError
+from puertorico.errors import ConfigError, RecordError
 
 
 def tallies(count: int) -> list[Tally]:
@@ -52,6 +52,46 @@ def test_large_scores_lose_no_digits() -> None:
     """The deviation is right even where scores differ by little and are large."""
     games = [Tally.of(1, 1, 10**12 + points, 2) for points in (1, 2, 3)]
     assert reduce(add, games).deviation == 1
+
+
+@pytest.mark.parametrize(
+    ("halves", "sentence"),
+    [
+        ([[0], [1, 2]], "each of halves must have 2 numbers, not 1"),
+        ([[0, -1], [1, 0]], "a number of halves must be 0 to 1000000000000000, not -1"),
+        ([[0, 10**400], [1, 0]], "a number of halves must be 0 to"),
+    ],
+)
+def test_halves_of_no_bots(halves: list[list[int]], sentence: str) -> None:
+    """There is a number for each bot against each."""
+    with pytest.raises(ConfigError, match=sentence):
+        ratings(halves)
+
+
+def test_ratings_of_nobody() -> None:
+    """There are none."""
+    assert ratings([]) == ()
+
+
+@pytest.mark.parametrize(
+    ("numbers", "sentence"),
+    [
+        ((1, 1, 10, 10**9), "players must be 2 to 5, not 1000000000"),
+        ((4, 1, 10, 3), "place must be 1 to 3, not 4"),
+        ((1, 0, 10, 3), "winners must be 1 to 3, not 0"),
+        ((1, 1, 10**400, 3), "points must be -1000000000000000 to 1000000000000000, not 1000"),
+    ],
+)
+def test_tallies_of_no_game(numbers: tuple[int, int, int, int], sentence: str) -> None:
+    """A number out of its bounds is refused."""
+    with pytest.raises(ConfigError, match=sentence):
+        Tally.of(*numbers)
+
+
+def test_a_sum_with_something_else() -> None:
+    """It is a type error."""
+    with pytest.raises(TypeError, match="unsupported operand"):
+        Tally.of(1, 1, 10, 3) + 5  # type: ignore[operator]
 
 
 def test_victories_are_split() -> None:

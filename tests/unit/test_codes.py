@@ -333,6 +333,22 @@ class TestMasks:
             with pytest.raises(TypeError, match="into must be something whose items can be"):
                 mask(game, into)
 
+    @pytest.mark.parametrize(
+        ("into", "message"),
+        [
+            (memoryview(b"\7" * 2 * SIZE)[::2], "into must be writable"),
+            (memoryview(bytearray(SIZE)).cast("B", (SIZE, 1)), "into must have one dimension"),
+            (memoryview(bytearray(SIZE)).cast("c"), "into must hold numbers for a mask.* not c$"),
+        ],
+        ids=["read-only", "table", "characters"],
+    )
+    def test_of_another_form(self, into: memoryview, message: str) -> None:
+        """Memory of another form is refused before anything is written."""
+        before = into.tobytes()
+        with pytest.raises(ConfigError, match=message):
+            mask(Game.new(Config(players=3), seed=1), into)
+        assert before == into.tobytes()
+
 
 class TestOtherExpansions:
     def test_an_expansion_of_others_has_no_code(self) -> None:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import ctypes
 import gc
 import random
 import sys
@@ -147,6 +148,14 @@ BUFFERS: dict[str, Any] = {
 }  # fmt: skip
 
 
+class Strange(dict[int, int]):
+    """Something with a length and item assignment that is neither a list nor memory."""
+
+    @override
+    def __len__(self) -> int:
+        return SIZE
+
+
 class TestBuffers:
     @pytest.mark.parametrize("kind", BUFFERS)
     def test_they_are_filled(self, kind: str) -> None:
@@ -162,13 +171,7 @@ class TestBuffers:
 
     def test_something_else(self) -> None:
         """Anything with a length and item assignment will do."""
-
-        class Row(dict[int, int]):
-            @override
-            def __len__(self) -> int:
-                return SIZE
-
-        row = Row()
+        row = Strange()
         observe(game_on().view(0), row)
 
         assert tuple(row[place] for place in range(SIZE)) == observe(game_on().view(0))
@@ -203,12 +206,46 @@ class TestBuffers:
         with pytest.raises(TypeError, match="scaled must be a bool"):
             observe_seat(game, 1, scaled=1)  # type: ignore[call-overload]
 
+    @pytest.mark.parametrize(
+        ("into", "scaled", "message"),
+        [
+            (memoryview(array("i", [7] * 2 * SIZE))[::2], True, r"floats for a scaled .* not i$"),
+            (memoryview(bytearray(SIZE)).cast("?"), True, r"floats for a scaled .* truth values$"),
+            (memoryview(bytearray(SIZE)).cast("B", (SIZE, 1)), True, "one dimension, not 2"),
+            (memoryview(bytearray(SIZE)).cast("B", (SIZE, 1)), False, "one dimension, not 2"),
+            (memoryview(bytearray(2 * SIZE)).cast("?")[::2], False, r"numbers .* truth values$"),
+            (memoryview(bytearray(SIZE)).cast("c"), False, r"numbers for an observation.* not c$"),
+            ((ctypes.c_short.__ctype_be__ * SIZE)(*[7] * SIZE), False, "numbers .* not >h$"),
+            (memoryview(b"\7" * SIZE), False, "into must be writable"),
+            (Strange(), True, "a list or an array of floats for a scaled observation"),
+        ],
+        ids=range(9),
+    )  # fmt: skip
+    def test_of_another_form(self, into: Any, scaled: bool, message: str) -> None:
+        """Memory is refused before anything is written, whatever its order, stride and shape."""
+        before = bytes(into)
+        with pytest.raises(ConfigError, match=message):
+            observe(game_on().view(0), into, scaled=scaled)
+        assert before == bytes(into)
+
+    @pytest.mark.parametrize("format", "fd")
+    def test_scaled_into_every_second(self, format: str) -> None:
+        """Floats need not be in one piece."""
+        into = memoryview(array(format, [7] * 2 * SIZE))
+        assert observe(game_on().view(0), into[::2], scaled=True).obj is into.obj
+        assert array(format, into[::2]) == array(format, observe(game_on().view(0), scaled=True))
+        assert {7.0} == set(into.tolist()[1::2])
+
     def test_nothing_is_written_that_does_not_fit(self) -> None:
         """A buffer is untouched if a number of the game is too great for it."""
         small = array("b", [7] * SIZE)
         with pytest.raises(ConfigError, match="into cannot hold this observation"):
             observe_seat(scenario(players=3, doubloons={1: 200}), 1, small)
         assert small == array("b", [7] * SIZE)
+        some = memoryview(array("b", [7] * 2 * SIZE))
+        with pytest.raises(ConfigError, match="into cannot hold this observation"):
+            observe_seat(scenario(players=3, doubloons={1: 200}), 1, some[::2])
+        assert some.tolist() == [7] * 2 * SIZE
 
     def test_threads(self) -> None:
         """Threads that observe at the same time do not disturb each other."""

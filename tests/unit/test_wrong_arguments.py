@@ -17,6 +17,7 @@ import attrs
 import pytest
 
 from puertorico import (
+    NOBLES,
     Action,
     Config,
     Counts,
@@ -49,6 +50,7 @@ from puertorico.events import GovernorPassed
 from puertorico.expansions.new_buildings import payment, shipment
 from puertorico.expansions.nobles import supply
 from puertorico.expansions.smuggler import poaching
+from puertorico.game import Chooser
 from puertorico.game import _schemas as schemas
 from puertorico.game._record import _parts
 from puertorico.game._schemas._definitions import Definitions
@@ -65,6 +67,7 @@ from puertorico.plugin import (
 from puertorico.plugin.advanced import shown
 from puertorico.state import _actiontable as actiontable
 from puertorico.state._actiontable import action_table
+from puertorico.testing import check_bot, check_expansion, check_game
 from puertorico.types import any_id
 from support.configs import every_config
 from support.games import replaced
@@ -123,13 +126,45 @@ def test_every_call_has_a_row() -> None:
 
 LONG = 10**5_000
 """More than 4,300 digits."""
+GREATEST = 10**600 - 1
+"""The greatest seed."""
 
 
-@pytest.mark.parametrize("seed", [0, -1, 2**64, LONG, -LONG], ids=range(5))
+@pytest.mark.parametrize("seed", [GREATEST + 1, -GREATEST - 1, LONG], ids=range(3))
+def test_a_seed_that_is_too_long(seed: int) -> None:
+    """It is refused in the same words everywhere."""
+    game = Game.new(Config(players=2), seed=1)
+    bot = bots.make_bot
+    calls: list[Callable[[], object]] = [
+        lambda: Game.new(game.config, seed=seed), lambda: game.copy(seed=seed),
+        lambda: Game.from_position(game.position(), seed=seed),
+        lambda: game.record().replay(seed=seed), lambda: game.view(0).sample(seed),
+        lambda: scenario(players=2, seed=seed), lambda: game.play_out(seed=seed),
+        lambda: Chooser(seed), lambda: bots.RandomBot(seed), lambda: bots.HeuristicBot(seed),
+        lambda: bots.SearchBot(seed), lambda: bot("random", seed=seed),
+        lambda: bots.analyse(game.view(0), iterations=1, seed=seed),
+        lambda: arena.game_seed(seed, 0),
+        lambda: arena.play_game(game.config, ["random"] * 2, seed=seed),
+        lambda: arena.tournament(game.config, ["random"], games=1, seed=seed),
+        lambda: arena.play_games(game.config, ["random"], games=1, seed=seed),
+        lambda: simulate(game.config, games=1, seed=seed),
+        lambda: check_expansion(NOBLES, games=1, seed=seed),
+        lambda: check_bot(bots.RandomBot, seed=seed),
+        lambda: check_game(game, seed=seed),
+    ]  # fmt: skip
+    before = game.key()
+    for call in calls:
+        with pytest.raises(ConfigError, match=r"^a seed must have at most 600 digits$"):
+            call()
+    assert game.key() == before
+
+
+@pytest.mark.parametrize("seed", [0, -1, 2**64, GREATEST, -GREATEST], ids=range(5))
 def test_a_seed_of_any_length(seed: int) -> None:
     """It is a seed like any other: the same game each time, and another one with the next seed."""
     one, same, other = (
-        Game.new(Config(players=5), seed=each, chance="seeded") for each in (seed, seed, seed + 1)
+        Game.new(Config(players=5), seed=each, chance="seeded")
+        for each in (seed, seed, seed - 1 if seed > 0 else seed + 1)
     )
     assert one.key() == same.key() != other.key()
     assert one.seed == seed

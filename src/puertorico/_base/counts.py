@@ -47,6 +47,8 @@ class Facts(Mapping[str, _V_co]):
     """How they are written as JSON, once they have been."""
 
     def __init__(self, items: Mapping[str, _V_co]) -> None:
+        if not isinstance(items, Mapping):
+            raise wrong_type("items", "a mapping", items)
         self._items = _frozen_items(items, _DEEPEST)
         self._hash = None
 
@@ -144,7 +146,11 @@ class Counts(Facts[int]):
     def __init__(
         self, items: Mapping[Any, int] | Iterable[tuple[str, int]] = (), *, keep_zeros: bool = False
     ) -> None:
-        self._items = {id: number for id, number in dict(items).items() if number or keep_zeros}
+        try:
+            given = dict(items)
+        except ValueError:
+            raise wrong_type("items", "a mapping or pairs", items) from None
+        self._items = {id: number for id, number in given.items() if number or keep_zeros}
         self._hash = None
 
     @override

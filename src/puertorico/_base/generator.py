@@ -23,12 +23,10 @@ RANGE: Final = 1 << BITS
 """How many numbers `mixed` can return."""
 
 _MASK: Final = 0x3FFFFFFF
-_LONG: Final = 2_000
-"""The largest number of bits of a seed that is hashed in decimal."""
 
 
 def seed_halves(seed: int, use: int = DRAWS) -> tuple[int, int]:
-    """Returns two numbers of 30 bits that depend on every bit of *seed*, any integer.
+    """Returns two numbers of 30 bits that depend on every bit of a seed.
 
     A seed has other numbers for each of its uses, `DRAWS` and `CHOICES`. So a game and the choices
     in it can have the same seed, and are still independent.
@@ -36,9 +34,7 @@ def seed_halves(seed: int, use: int = DRAWS) -> tuple[int, int]:
     # Not above: it is slow to import, and positions and views need no seed.
     import hashlib
 
-    # Python can refuse to write a very long number in decimal, but never in hexadecimal.
-    text = str(seed) if seed.bit_length() <= _LONG else hex(seed)
-    digest = hashlib.sha256(text.encode("ascii")).digest()
+    digest = hashlib.sha256(str(seed).encode("ascii")).digest()
     start = 8 * use
     return (
         int.from_bytes(digest[start : start + 4], "big") & _MASK,

@@ -71,8 +71,9 @@ class _Decoder(json.JSONDecoder):
 
     def whole(self, digits: str) -> int | _NoNumber:
         """Reads a whole number."""
-        if len(digits) > MAX_DIGITS:
-            return self.refusal(f"a number has {len(digits)} digits; at most {MAX_DIGITS} are read")
+        count = len(digits.removeprefix("-"))
+        if count > MAX_DIGITS:
+            return self.refusal(f"a number has {count} digits; at most {MAX_DIGITS} are read")
         return int(digits)
 
     def fraction(self, text: str) -> float | _NoNumber:

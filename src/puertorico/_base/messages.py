@@ -3,7 +3,8 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterable
-from typing import Any, Final
+from itertools import islice
+from typing import Any, Final, TypeVar
 
 from ..errors import ConfigError, PositionError, PuertoRicoError
 
@@ -95,6 +96,8 @@ def did_you_mean(name: str, known: Iterable[str]) -> str:
     return f"; there are {', '.join(there[:_LISTED])}{more}" if there else "; there are none"
 
 
+_MOST_ITEMS: Final = 100_000
+"""The most items of an argument, which may go on for ever."""
 CHANCES: Final = ("seeded", "manual")
 """Who draws tiles: the game itself, or the caller."""
 
@@ -106,6 +109,42 @@ def wrong_type(what: str, wanted: str, value: object) -> TypeError:
     TypeError('seed must be an int or None, not str')
     """
     return TypeError(f"{what} must be {wanted}, not {type(value).__name__}")
+
+
+_T = TypeVar("_T")
+
+
+def checked_value(what: str, kind: type[_T], value: object) -> _T:
+    """Returns an argument if it is an instance of a class.
+
+    Args:
+        what: A noun for the message.
+        kind: The class.
+        value: The argument.
+
+    Raises:
+        TypeError: It is not.
+
+    >>> checked_value("each of results", dict, 5)
+    Traceback (most recent call last):
+        ...
+    TypeError: each of results must be a dict, not int
+    """
+    if not isinstance(value, kind):
+        raise wrong_type(what, with_article(kind.__name__), value)
+    return value
+
+
+def checked_class(what: str, base: type, value: object) -> None:
+    """Raises `TypeError` unless an argument is a class that derives from *base*."""
+    if not (isinstance(value, type) and issubclass(value, base)):
+        raise TypeError(f"{what} must be a class that derives from {base.__name__}")
+
+
+def checked_function(what: str, value: object) -> None:
+    """Raises `TypeError` unless an argument is a function or None."""
+    if value is not None and not callable(value):
+        raise wrong_type(what, "a function or None", value)
 
 
 def checked_text(what: str, value: object) -> str:
@@ -138,8 +177,26 @@ def checked_int(what: str, value: object) -> int:
     return value
 
 
+_SEED_DIGITS: Final = 600
+"""The most digits of a seed: Python writes and reads them, however its limit is set."""
+_SEEDS: Final = 10**_SEED_DIGITS
+
+
 def checked_seed(seed: object) -> int:
-    """Returns the seed; a random one of 64 bits if it is None."""
+    """Returns the seed.
+
+    Raises:
+        ConfigError: It has too many digits.
+        TypeError: It is not an int.
+    """
+    number = checked_int("seed", seed)
+    if not -_SEEDS < number < _SEEDS:
+        raise ConfigError(f"a seed must have at most {_SEED_DIGITS} digits")
+    return number
+
+
+def seed_or_random(seed: object) -> int:
+    """Returns the seed, as `checked_seed`; a random one of 64 bits if it is None."""
     if seed is None:
         # Not above, as few games need it and it is slow to import.
         import secrets
@@ -147,7 +204,7 @@ def checked_seed(seed: object) -> int:
         return secrets.randbits(64)
     if type(seed) is not int:
         raise wrong_type("seed", "an int or None", seed)
-    return seed
+    return checked_seed(seed)
 
 
 def checked_flag(what: str, value: object) -> bool:
@@ -178,10 +235,18 @@ def checked_chance(value: object, error: type[PuertoRicoError] = ConfigError) ->
 
 
 def checked_items(what: str, value: object) -> tuple[Any, ...]:
-    """Returns the items of *value* if it is iterable and not a str."""
+    """Returns the items of *value*.
+
+    Raises:
+        ConfigError: There are more than anything needs.
+        TypeError: It is not iterable, or a str.
+    """
     if isinstance(value, str) or not isinstance(value, Iterable):
         raise wrong_type(what, "a tuple or list", value)
-    return tuple(value)
+    items = tuple(islice(value, _MOST_ITEMS + 1))
+    if len(items) > _MOST_ITEMS:
+        raise ConfigError(f"{what} must have at most {_MOST_ITEMS} items")
+    return items
 
 
 def checked_seat(seat: object, players: int) -> int:

@@ -557,7 +557,7 @@ def _number_actions(ruleset: Ruleset) -> None:
                 )
             if not 0 < len(text) <= MAX_TEXT:
                 raise ConfigError(f"the text of {action!r} must have 1 to {MAX_TEXT} characters")
-            action.bind(len(numbered), key, handler)
+            action._bind(len(numbered), key, handler)
             numbered[text] = action
     ruleset.reveals = tuple(ruleset.draw_of[TileDraw.id].offers.values())
     ruleset.actions = tuple(numbered.values())

@@ -110,7 +110,7 @@ class Action:
         """The values of `fields`, in that order."""
         return self._values
 
-    def bind(self, code: int, key: Any, handler: Handler) -> None:
+    def _bind(self, code: int, key: Any, handler: Handler) -> None:
         """Makes this instance a table's own; for the compilation of a ruleset only.
 
         Args:

@@ -11,15 +11,15 @@ from typing import Any, Final
 import attrs
 
 from .._base.jsontext import read_document, write_document
-from .._base.messages import checked_int, counted, shown, wrong_type
+from .._base.messages import checked_int, checked_seed, checked_value, counted, shown
 from .._base.plain import Reader, to_plain
 from .._config import Config
 from ..bots import BotSpec, bot_name, make_bot
 from ..bots._bot import ask
 from ..bots._naming import listed_bots
-from ..errors import ConfigError, RecordError
+from ..errors import ConfigError, PuertoRicoError, RecordError
 from ..game._game import Game
-from ._tally import check_places
+from ._tally import MOST, bounded, check_places
 
 MOST_BOTS: Final = 16
 """The most bots of a tournament."""
@@ -32,10 +32,20 @@ def game_seed(seed: int, number: int) -> int:
         seed: The seed of the tournament.
         number: The number of the game, from 0.
 
+    Raises:
+        ConfigError: A number is out of its bounds.
+
     >>> game_seed(1, 0), game_seed(1, 1)
     (275188718767218, 152190194941581)
     """
-    return random.Random(f"game {number} of {seed}").getrandbits(48)
+    _check_number(number)
+    return random.Random(f"game {number} of {checked_seed(seed)}").getrandbits(48)
+
+
+def _check_number(number: int) -> None:
+    """Raises `ConfigError` if no game has this number."""
+    if not 0 <= checked_int("number", number) <= MOST:
+        raise ConfigError(f"number must be 0 to {MOST:,}, not {shown(number)}")
 
 
 @cache
@@ -67,8 +77,7 @@ def lineup(number: int, *, bots: int, players: int) -> tuple[int, ...]:
         raise ConfigError(f"players must be 2 to 5, not {shown(players)}")
     if not players <= checked_int("bots", bots) <= MOST_BOTS:
         raise ConfigError(f"bots must be {players} to {MOST_BOTS}, not {shown(bots)}")
-    if checked_int("number", number) < 0:
-        raise ConfigError(f"number must be at least 0, not {shown(number)}")
+    _check_number(number)
     block, shift = divmod(number, players)
     groups = _groups(bots, players)
     again, chosen = divmod(block, len(groups))
@@ -95,17 +104,20 @@ class GameResult:
         decisions: How many decisions each seat made, by seat.
         nanoseconds: The processor time that each bot took, in nanoseconds, by seat.
         collected: The result of `collect` for the game; see `play_games`.
+
+    Raises:
+        RecordError: A number is beyond that of any game.
     """
 
-    number: int
-    seed: int
+    number: int = attrs.field(validator=bounded())
+    seed: int = attrs.field(validator=lambda _result, _field, seed: checked_seed(seed))
     bots: tuple[str, ...]
-    totals: tuple[int, ...]
+    totals: tuple[int, ...] = attrs.field(validator=bounded(-MOST))
     places: tuple[int, ...]
-    rounds: int
+    rounds: int = attrs.field(validator=bounded(1))
     ending: tuple[str, ...]
-    decisions: tuple[int, ...]
-    nanoseconds: tuple[int, ...] = attrs.field(eq=False)
+    decisions: tuple[int, ...] = attrs.field(validator=bounded())
+    nanoseconds: tuple[int, ...] = attrs.field(eq=False, validator=bounded())
     collected: Any = None
 
     @property
@@ -195,9 +207,16 @@ def played(task: Task) -> GameResult:
         collected=None if task.collect is None else task.collect(game),
     )
     try:
-        result.to_json()
-    except TypeError as error:
+        again = GameResult.from_json(result.to_json()).collected
+    except (TypeError, PuertoRicoError) as error:
         raise ConfigError(f"collect must return plain data: {error}") from None
+    except RecursionError:
+        raise ConfigError("collect must return plain data: it is nested too deeply") from None
+    if again != result.collected:
+        raise ConfigError(
+            "collect must return plain data, with lists and with texts as keys: JSON makes "
+            f"{shown(again)} of {shown(result.collected)}"
+        )
     return result
 
 
@@ -219,12 +238,11 @@ def play_game(config: Config, bots: BotSpec | Sequence[BotSpec], *, seed: int) -
     >>> game.is_over, game.seed
     (True, 5)
     """
-    if not isinstance(config, Config):
-        raise wrong_type("config", "a Config", config)
-    specs = listed_bots(bots, alone=config.players)
-    if len(specs) != config.players:
-        raise ConfigError(f"there are {config.players} seats, and {counted(len(specs), 'bot')}")
-    return _play(config, specs, checked_int("seed", seed))[0]
+    players = checked_value("config", Config, config).players
+    specs = listed_bots(bots, alone=players)
+    if len(specs) != players:
+        raise ConfigError(f"there are {players} seats, and {counted(len(specs), 'bot')}")
+    return _play(config, specs, checked_seed(seed))[0]
 
 
 def _play(config: Config, specs: Sequence[BotSpec], seed: int) -> tuple[Game, list[int], list[int]]:

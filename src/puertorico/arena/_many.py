@@ -14,11 +14,11 @@ from types import TracebackType
 from typing import IO, Any, Final, Protocol, TypeAlias, TypeVar
 
 from .._base.jsontext import SCHEMA_VERSION, read_document
-from .._base.messages import shown, wrong_type
-from ..errors import RecordError
+from .._base.messages import checked_value, shown, wrong_type
+from ..errors import ConfigError, RecordError
 
 MAX_LINE: Final = 1_000_000
-"""The most bytes of a line that is read."""
+"""The most bytes of a line that is read or written, with its end."""
 MOST_AHEAD: Final = 256
 """The most tasks that an executor has at a time; more workers than this are not kept busy."""
 
@@ -53,6 +53,7 @@ class ResultsFile:
             reads a file of any games.
 
     Raises:
+        ConfigError: No file can have this name.
         OSError: The file cannot be opened.
         RecordError: It is not a file of results, or of another run.
     """
@@ -63,7 +64,10 @@ class ResultsFile:
         self.name = str(path)
         self._number = 0
         # Not as text: what is cut short must be found by its bytes.
-        self._file: IO[bytes] = open(path, "rb" if header is None else "a+b")  # noqa: SIM115 - see __exit__
+        try:
+            self._file: IO[bytes] = open(path, "rb" if header is None else "a+b")  # noqa: SIM115 - see __exit__
+        except ValueError as wrong:
+            raise ConfigError(f"file must be the name of a file: {wrong}") from None
         try:
             self._file.seek(0)
             self.header = self._checked(header)
@@ -132,8 +136,18 @@ class ResultsFile:
         return RecordError(f"{self.name!r}, line {self._number}: {problem}")
 
     def add(self, line: str) -> None:
-        """Adds a line at the end, after all have been read."""
-        self._file.write(line.encode("utf-8") + b"\n")
+        """Adds a line at the end, after all have been read.
+
+        Raises:
+            ConfigError: It is too long to be read again; the file is unchanged.
+        """
+        whole = line.encode("utf-8") + b"\n"
+        if len(whole) > MAX_LINE:
+            raise ConfigError(
+                f"this result would be a line of {len(whole)} bytes in {self.name!r}; at most "
+                f"{MAX_LINE} are read"
+            )
+        self._file.write(whole)
         self._file.flush()
 
 
@@ -155,6 +169,7 @@ def continued(
         play: Returns the results from a number on.
 
     Raises:
+        ConfigError: No file can have this name, or a result is too long for one.
         OSError: The file cannot be read or written.
         RecordError: It has no results of this run.
     """
@@ -175,6 +190,12 @@ def continued(
         for result in play(number):
             file.add(result.to_json())
             yield result
+
+
+def check_executor(executor: object) -> None:
+    """Raises `TypeError` unless an argument is an executor or None."""
+    if executor is not None:
+        checked_value("executor", Executor, executor)
 
 
 def spread(

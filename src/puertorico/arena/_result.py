@@ -13,7 +13,7 @@ from typing import Any, Final
 import attrs
 from typing_extensions import override
 
-from .._base.messages import counted
+from .._base.messages import checked_items, checked_value, counted
 from .._config import Config
 from ..errors import ConfigError
 from ._game import GameResult
@@ -194,12 +194,16 @@ def merged(results: Sequence[TournamentResult]) -> TournamentResult:
     >>> merged(parts).games, merged(parts).seeds
     (4, (1, 2))
     """
-    if not results:
+    listed = [
+        checked_value("each of results", TournamentResult, result)
+        for result in checked_items("results", results)
+    ]
+    if not listed:
         raise ConfigError("there are no results to merge")
-    seeds = [seed for result in results for seed in result.seeds]
+    seeds = [seed for result in listed for seed in result.seeds]
     if len(set(seeds)) < len(seeds):
         raise ConfigError("results of the same seed cannot be merged: their games are the same")
-    return reduce(_merge, results)
+    return reduce(_merge, listed)
 
 
 def _merge(one: TournamentResult, other: TournamentResult) -> TournamentResult:

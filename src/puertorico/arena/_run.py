@@ -8,7 +8,13 @@ from concurrent.futures import Executor
 from itertools import cycle, islice
 from typing import Any
 
-from .._base.messages import checked_int, shown, wrong_type
+from .._base.messages import (
+    checked_function,
+    checked_int,
+    checked_seed,
+    checked_value,
+    shown,
+)
 from .._base.plain import Reader, to_plain
 from .._config import Config
 from ..bots import BotSpec, bot_name, make_bot
@@ -17,7 +23,7 @@ from ..errors import ConfigError, RecordError
 from ..game._game import Game
 from ..plugin import Expansion
 from ._game import MOST_BOTS, GameResult, Task, game_seed, lineup, played, read_result
-from ._many import FileName, ResultsFile, continued, spread
+from ._many import FileName, ResultsFile, check_executor, continued, spread
 from ._result import TournamentResult, empty, with_game
 
 
@@ -57,9 +63,10 @@ def tournament(
         OSError: The file cannot be read or written.
         RecordError: The file has other results.
     """
+    checked_function("progress", progress)
     specs = listed_bots(bots)
     names = _names(config, specs)
-    result = empty(config, checked_int("seed", seed), names)
+    result = empty(config, checked_seed(seed), names)
     for game in play_games(config, specs, games=games, seed=seed, executor=executor, file=file):
         result = with_game(result, game)
         if progress is not None:
@@ -87,13 +94,14 @@ def play_games(
         executor: As for `tournament`.
         file: As for `tournament`.
         collect: Called with each finished game, where it was played. The value returned becomes
-            `collected` in the result of the game. It is plain data: dicts, lists, texts, whole
-            numbers, truth values and None. For processes *collect* must be a function that can be
-            imported.
+            `collected` in the result of the game. It is plain data, which JSON does not change:
+            dicts with texts as keys, lists, texts, whole numbers, truth values and None. A line of
+            the file has at most a million bytes. For processes *collect* must be a function that
+            can be imported.
 
     Raises:
         BotError: As for `tournament`.
-        ConfigError: As for `tournament`; or *collect* returned something else.
+        ConfigError: As for `tournament`; or *collect* returned something else, or too much.
         OSError: The file cannot be read or written.
         RecordError: The file has other results.
 
@@ -108,7 +116,9 @@ def play_games(
     names = _names(config, listed)
     if checked_int("games", games) < 1:
         raise ConfigError(f"games must be at least 1, not {shown(games)}")
-    checked_int("seed", seed)
+    checked_seed(seed)
+    checked_function("collect", collect)
+    check_executor(executor)
     # A name that is wrong is found at once, not on a worker.
     for spec in dict.fromkeys(listed):
         make_bot(spec)
@@ -172,7 +182,9 @@ def read_tournament(file: FileName, *, expansions: Sequence[Expansion] = ()) -> 
         try:
             config = Config.from_json(json.dumps(header["config"]), expansions=expansions)
             names = Reader(RecordError).read(tuple[str, ...], header["bots"], "bots")
-            seed = Reader(RecordError).read(int, header["seed"], "seed")
+            seed = checked_seed(Reader(RecordError).read(int, header["seed"], "seed"))
+            if not 1 <= len(names) <= MOST_BOTS:
+                raise RecordError(f"there must be 1 to {MOST_BOTS} bots, not {len(names)}")
         except (ConfigError, KeyError, RecordError) as error:
             raise lines.wrong(f"this does not say what was played: {error}") from None
         result = empty(config, seed, names)
@@ -199,8 +211,7 @@ def _header(
 
 def _names(config: Config, bots: Sequence[BotSpec]) -> list[str]:
     """Returns the names of the bots."""
-    if not isinstance(config, Config):
-        raise wrong_type("config", "a Config", config)
+    checked_value("config", Config, config)
     names = list(map(bot_name, bots))
     if not 1 <= len(names) <= MOST_BOTS:
         raise ConfigError(f"there must be 1 to {MOST_BOTS} bots, not {len(names)}")

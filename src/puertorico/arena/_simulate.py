@@ -15,16 +15,23 @@ from typing import Any, Final
 import attrs
 
 from .._base.jsontext import write_document
-from .._base.messages import checked_int, shown, wrong_type
+from .._base.messages import (
+    checked_function,
+    checked_int,
+    checked_seed,
+    checked_value,
+    shown,
+    wrong_type,
+)
 from .._base.plain import Reader, to_plain
 from .._config import Config
 from ..errors import ConfigError, RecordError
 from ..game._game import Game
 from ..state._actiontable import ActionWeights
 from ..types import Ending
-from ._many import FileName, continued, spread
+from ._many import FileName, check_executor, continued, spread
 from ._result import by_frequency
-from ._tally import Tally, check_places
+from ._tally import MOST, Tally, bounded, check_places
 
 _BATCH: Final = 50
 """The games of a task for an executor; the results do not depend on it."""
@@ -119,11 +126,11 @@ class _Played:
     """
 
     number: int
-    totals: tuple[int, ...]
+    totals: tuple[int, ...] = attrs.field(validator=bounded(-MOST))
     places: tuple[int, ...]
     ending: tuple[str, ...]
-    rounds: int
-    decisions: int
+    rounds: int = attrs.field(validator=bounded())
+    decisions: int = attrs.field(validator=bounded())
 
     def to_json(self) -> str:
         """Returns the result as one line of JSON."""
@@ -199,11 +206,12 @@ def simulate(
     >>> result.games, len(result.seats), result.last.is_over
     (2, 3, True)
     """
-    if not isinstance(config, Config):
-        raise wrong_type("config", "a Config", config)
+    checked_value("config", Config, config)
+    checked_function("progress", progress)
+    check_executor(executor)
     if checked_int("games", games) < 1:
         raise ConfigError(f"games must be at least 1, not {shown(games)}")
-    checked_int("seed", seed)
+    checked_seed(seed)
     if weights is not None:
         if not isinstance(weights, ActionWeights):
             raise wrong_type("weights", "an ActionWeights or None", weights)

@@ -3,15 +3,15 @@
 from __future__ import annotations
 
 import math
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from itertools import combinations, product
 from operator import add
-from typing import Final
+from typing import Any, Final
 
 import attrs
 
-from .._base.messages import shown
-from ..errors import RecordError
+from .._base.messages import checked_int, checked_items, shown
+from ..errors import ConfigError, RecordError
 
 SURE: Final = 1.959963984540054
 """So many standard errors to each side hold 95 % of a normal distribution."""
@@ -25,6 +25,21 @@ _MOST: Final = 10_000
 """The most iterations."""
 
 
+MOST: Final = 10**15
+"""The greatest number of the result of a game: no sum of squares is too large for a float."""
+
+
+def bounded(least: int = 0) -> Callable[[object, Any, Any], None]:
+    """Returns an attrs validator for a number, or a tuple of them, from *least* to `MOST`."""
+
+    def check(_result: object, field: attrs.Attribute[Any], value: Any) -> None:
+        for number in value if isinstance(value, tuple) else (value,):
+            if not least <= checked_int(field.name, number) <= MOST:
+                raise RecordError(f"{field.name} must be {least} to {MOST}, not {shown(number)}")
+
+    return check
+
+
 def check_places(places: Sequence[int]) -> None:
     """Raises `RecordError` unless these can be the places of a game, by seat.
 
@@ -33,6 +48,12 @@ def check_places(places: Sequence[int]) -> None:
     wanted = [1 + sum(other < place for other in places) for place in places]
     if list(places) != wanted:
         raise RecordError(f"no game has the places {shown(list(places))}")
+
+
+def _check(least: int, number: object, most: int, what: str) -> None:
+    """Raises `ConfigError` unless a number is within bounds."""
+    if not least <= checked_int(what, number) <= most:
+        raise ConfigError(f"{what} must be {least} to {most}, not {shown(number)}")
 
 
 @attrs.frozen
@@ -68,7 +89,14 @@ class Tally:
             winners: How many seats share the victory, at least 1.
             points: The final score, in victory points.
             players: The number of players, from 2 to 5.
+
+        Raises:
+            ConfigError: A number is out of its bounds.
         """
+        _check(2, players, 5, "players")
+        _check(1, place, players, "place")
+        _check(1, winners, players, "winners")
+        _check(-MOST, points, MOST, "points")
         ranks = range(1, players + 1)
         return cls(
             games=1,
@@ -81,6 +109,8 @@ class Tally:
         )
 
     def __add__(self, other: Tally) -> Tally:
+        if not isinstance(other, Tally):
+            return NotImplemented
         return Tally(
             games=self.games + other.games,
             places=tuple(map(sum, zip(self.places, other.places, strict=True))),
@@ -158,10 +188,21 @@ def ratings(halves: Sequence[Sequence[int]]) -> tuple[float, ...]:
         halves: For each bot its results against each other bot: 2 for each won match, 1 for each
             drawn one.
 
+    Raises:
+        ConfigError: There is not a number from 0 for each bot against each, itself included.
+
     >>> [round(rating) for rating in ratings([[0, 29], [9, 0]])]
     [1595, 1405]
     """
+    halves = [checked_items("each of halves", row) for row in checked_items("halves", halves)]
     count = len(halves)
+    for row in halves:
+        if len(row) != count:
+            raise ConfigError(f"each of halves must have {count} numbers, not {len(row)}")
+        for number in row:
+            _check(0, number, MOST, "a number of halves")
+    if not count:
+        return ()
     # The matches of each two, and the score of each bot, with the drawn match.
     met = [[(halves[a][b] + halves[b][a]) / 2 for b in range(count)] for a in range(count)]
     matches = [[number + 1 if number else 0.0 for number in row] for row in met]

@@ -8,7 +8,7 @@ from typing import Final
 import attrs
 from typing_extensions import override
 
-from .._base.messages import checked_int
+from .._base.messages import checked_seed, checked_value
 from ..actions._action import Action
 from ..errors import GameOverError, IllegalActionError
 from ..game._game import View
@@ -137,14 +137,14 @@ def analyse(
     """
     began = time.thread_time()
     limit, games = checked_budget(seconds, iterations)
-    actions = view.actions
+    actions = checked_value("view", View, view).actions
     if not actions:
         raise GameOverError("the seat that has this view has nothing to decide")
     if also is not None and also not in actions:
         illegality = view.sample(seed).explain(also)
         assert illegality is not None
         raise IllegalActionError(illegality)
-    searcher = Searcher(view, actions, checked_int("seed", seed), all_steps=True)
+    searcher = Searcher(view, actions, checked_seed(seed), all_steps=True)
     searcher.favor(HeuristicBot(seed).choose(view, actions))
     for action in actions:
         searcher.grow(1, action)

@@ -7,7 +7,7 @@ from collections.abc import Sequence
 from time import thread_time_ns
 from typing import Protocol
 
-from .._base.messages import checked_int, shown
+from .._base.messages import checked_seed, shown, wrong_type
 from ..actions._action import Action
 from ..errors import BotError, GameOverError
 from ..game._game import Game, View
@@ -35,7 +35,7 @@ class RandomBot:
     """
 
     def __init__(self, seed: int = 0) -> None:
-        self._random = random.Random(checked_int("seed", seed))
+        self._random = random.Random(checked_seed(seed))
 
     def choose(self, view: View, actions: Sequence[Action]) -> Action:
         """Returns one of *actions*.
@@ -47,10 +47,22 @@ class RandomBot:
         Raises:
             GameOverError: *actions* is empty.
         """
-        if not actions:
-            raise GameOverError("there is no action to choose from")
+        check_actions(actions)
         # Not `choice`: only `random` guarantees the same numbers in every Python version.
         return actions[int(self._random.random() * len(actions))]
+
+
+def check_actions(actions: object) -> None:
+    """Checks the actions that a bot is given.
+
+    Raises:
+        GameOverError: There are none.
+        TypeError: They are not a sequence.
+    """
+    if isinstance(actions, str) or not isinstance(actions, Sequence):
+        raise wrong_type("actions", "a tuple or list", actions)
+    if not actions:
+        raise GameOverError("there is no action to choose from")
 
 
 def ask(bot: Bot, name: str, game: Game) -> tuple[Action, int]:
@@ -68,11 +80,12 @@ def ask(bot: Bot, name: str, game: Game) -> tuple[Action, int]:
     start = thread_time_ns()
     try:
         action: object = bot.choose(view, actions)
+        is_legal = isinstance(action, Action) and action in actions
     except (Exception, SystemExit) as error:
         # The code of others may raise anything; the message says whose it was, and where.
         raise _mistake(name, game, f"{type(error).__name__}: {shown(error, str)}") from error
     took = thread_time_ns() - start
-    if not isinstance(action, Action) or action not in actions:
+    if not (is_legal and isinstance(action, Action)):
         raise _mistake(name, game, f"it chooses {shown(action)}, which is not a legal action")
     return action, took
 

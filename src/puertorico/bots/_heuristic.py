@@ -10,13 +10,13 @@ from collections.abc import Sequence
 from functools import lru_cache
 from typing import ClassVar
 
-from .._base.messages import checked_int
+from .._base.messages import checked_seed, checked_value
 from ..actions import ChooseBuilding, PlaceColonists
 from ..actions._action import Action
 from ..decisions import PlacementContext
-from ..errors import GameOverError
 from ..game._game import Game, View
 from ..plugin import GOOD_KINDS, GOODS
+from ._bot import check_actions
 from ._economy import (
     WEIGHTS,
     Appraiser,
@@ -55,7 +55,7 @@ class HeuristicBot:
     _weights: ClassVar[Weights] = WEIGHTS
 
     def __init__(self, seed: int = 0) -> None:
-        self._seed = checked_int("seed", seed)
+        self._seed = checked_seed(seed)
 
     def choose(self, view: View, actions: Sequence[Action]) -> Action:
         """Returns the best of *actions*; the first one if several are equally good.
@@ -68,12 +68,11 @@ class HeuristicBot:
             GameOverError: *actions* is empty.
             PositionError: No game has this view.
         """
-        if not actions:
-            raise GameOverError("there is no action to choose from")
+        check_actions(actions)
         if len(actions) == 1:
             return actions[0]
         # Seeded, even if the real game asks for its draws: nobody would answer here.
-        game = view.sample(self._seed, chance="seeded")
+        game = checked_value("view", View, view).sample(self._seed, chance="seeded")
         stage = outlook(game, self._weights)
         if _opens(view):
             good = openings(game, actions, stage)

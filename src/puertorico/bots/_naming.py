@@ -10,7 +10,7 @@ from typing import Any, Final, TypeAlias
 
 import attrs
 
-from .._base.messages import checked_int, checked_items, did_you_mean, shown, wrong_type
+from .._base.messages import checked_items, checked_seed, did_you_mean, shown, wrong_type
 from .._base.offering import imported
 from ..errors import BotError, PuertoRicoError
 from ._bot import Bot, RandomBot
@@ -85,6 +85,7 @@ def bot_name(spec: BotSpec) -> str:
         spec: The specification of the bot: a name, or a class or function.
 
     Raises:
+        BotError: It has an argument that cannot be written.
         TypeError: It is neither a text nor a class or function.
 
     >>> bot_name("heuristic"), bot_name(RandomBot)
@@ -96,11 +97,16 @@ def bot_name(spec: BotSpec) -> str:
     if isinstance(spec, str):
         return spec
     if isinstance(spec, partial):
-        given = [
-            *map(repr, spec.args),
-            *(f"{key}={value!r}" for key, value in spec.keywords.items()),
-        ]
-        return f"{bot_name(spec.func)}({', '.join(given)})"
+        name = bot_name(spec.func)
+        try:
+            given = [
+                *map(repr, spec.args),
+                *(f"{key}={value!r}" for key, value in spec.keywords.items()),
+            ]
+        except Exception as error:
+            # The code of others may raise anything, and long numbers cannot be written.
+            raise BotError(f"an argument cannot be written: {shown(error, str)}", name) from error
+        return f"{name}({', '.join(given)})"
     if not callable(spec):
         raise wrong_type("a bot", "a name, or a class or function", spec)
     named: Any = spec if hasattr(spec, "__qualname__") else type(spec)
@@ -154,7 +160,7 @@ def make_bot(spec: BotSpec, *, seed: int = 0) -> Bot:
     puertorico.errors.BotError: bot 'deep_blue': there is none of this name; there are \
 heuristic, random, search; a class of yours is named 'package.module:Class'
     """
-    checked_int("seed", seed)
+    checked_seed(seed)
     name = bot_name(spec)
     if isinstance(spec, str):
         known, colon, argument = spec.partition(":")
@@ -172,12 +178,13 @@ heuristic, random, search; a class of yours is named 'package.module:Class'
         make = spec
     try:
         bot = make(seed=seed) if _takes_seed(make) else make()
+        can_choose = callable(getattr(bot, "choose", None))
     except PuertoRicoError as error:
         raise BotError(str(error), name) from error
     except (Exception, SystemExit) as error:
         # The code of others may raise anything; the message says whose it was.
         raise BotError(f"it cannot be made: {type(error).__name__}: {error}", name) from error
-    if not callable(getattr(bot, "choose", None)):
+    if not can_choose:
         raise BotError(f"it has no method 'choose': {shown(bot)}", name)
     return bot
 

@@ -6,10 +6,11 @@ import time
 from collections.abc import Sequence
 from typing import Any, Final
 
-from .._base.messages import checked_int, shown, wrong_type
+from .._base.messages import checked_int, checked_seed, checked_value, shown, wrong_type
 from ..actions._action import Action
-from ..errors import ConfigError, GameOverError
+from ..errors import ConfigError
 from ..game._game import View
+from ._bot import check_actions
 from ._heuristic import HeuristicBot
 from ._search._searcher import GAMES_PER_SAMPLE, Searcher
 
@@ -57,7 +58,7 @@ class SearchBot:
     def __init__(
         self, seed: int = 0, *, seconds: float | None = None, iterations: int | None = None
     ) -> None:
-        self._seed = checked_int("seed", seed)
+        self._seed = checked_seed(seed)
         self._seconds, self._iterations = checked_budget(seconds, iterations)
 
     def choose(self, view: View, actions: Sequence[Action]) -> Action:
@@ -71,12 +72,11 @@ class SearchBot:
             GameOverError: *actions* is empty.
             PositionError: No game has this view.
         """
-        if not actions:
-            raise GameOverError("there is no action to choose from")
+        check_actions(actions)
         if len(actions) == 1:
             return actions[0]
         began = time.thread_time()
-        share = _SHARES.get(view.kind, _OTHER_SHARE)
+        share = _SHARES.get(checked_value("view", View, view).kind, _OTHER_SHARE)
         searcher = Searcher(view, actions, self._seed)
         if searcher.is_clear:
             return searcher.best()

@@ -12,6 +12,7 @@ import attrs
 
 from .._base.counts import Counts, counts_of, facts_of
 from .._base.goods import Good, as_good
+from .._base.messages import checked_class, wrong_type
 from .._base.plain import field_kinds
 from .._base.values import Value
 from ..errors import ConfigError
@@ -73,6 +74,9 @@ def context_of(cls: type[_C], values: Mapping[str, Any]) -> _C:
             cannot have.
         NotationError: There is no such kind of goods.
     """
+    checked_class("cls", DecisionContext, cls)
+    if not isinstance(values, Mapping):
+        raise wrong_type("values", "a mapping", values)
     makers = _makers(cls)  # type: ignore[arg-type]  # classes are hashable
     if len(values) != len(makers) or not all([name in values for name, _ in makers]):
         names = ", ".join([name for name, _ in makers]) or "none"

@@ -11,7 +11,7 @@ from typing_extensions import override
 
 from .._base.ids import from_text
 from .._base.jsontext import read_document, read_json, unversioned, write_document
-from .._base.messages import checked_items, wrong_type
+from .._base.messages import checked_class, checked_items, wrong_type
 from .._base.plain import Reader, written_as
 from .._base.values import Value
 from ..actions._action import Action
@@ -124,6 +124,7 @@ def classes_of(
             raise wrong_type("each of expansions", "an Expansion", expansion)
         given += expansion.events
     for kind in given:
+        checked_class("each of kinds", Event, kind)
         if known.setdefault(kind.__name__, kind) is not kind:
             raise RecordError(f"two event classes are named {kind.__name__}")
     known.pop(Event.__name__, None)
@@ -255,7 +256,11 @@ class Events(tuple[Event, ...]):
     def __new__(cls, groups: Iterable[Group] = ()) -> Self:
         """Makes the events of some groups."""
         listed = tuple(groups)
-        self = super().__new__(cls, [event for group in listed for event in group.events])
+        try:
+            events = [event for group in listed for event in group.events]
+        except AttributeError:
+            raise wrong_type("groups", "some of Group", groups) from None
+        self = super().__new__(cls, events)
         self.groups = listed
         return self
 

@@ -7,7 +7,7 @@ from typing import Any
 from typing_extensions import override
 
 from .._base.generator import RANGE
-from .._base.messages import checked_int, shown, wrong_type
+from .._base.messages import checked_int, checked_seed, shown, wrong_type
 from ..actions._action import Action
 from ..errors import ConfigError, GameOverError
 from ..state._actiontable import ActionWeights, codes_of
@@ -50,7 +50,7 @@ class Chooser:
     def __init__(self, seed: int, weights: ActionWeights | None = None, number: int = 0) -> None:
         if not 0 <= checked_int("number", number) <= RANGE:
             raise ConfigError(f"number must be from 0 to {RANGE:,}, not {shown(number)}")
-        self._seed = checked_int("seed", seed)
+        self._seed = checked_seed(seed)
         self._weights = weights
         self._picker = Picker(seed, codes_of(weights), number)
 

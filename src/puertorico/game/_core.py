@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING, Any, Final, Literal
 from typing_extensions import override
 
 from .._base.ids import any_id
-from .._base.messages import checked_int, shown, wrong_type
+from .._base.messages import checked_seed, shown, wrong_type
 from .._engine.asking import phase_in_progress
 from .._engine.board import CHANCE
 from .._engine.chance import draw_in
@@ -98,7 +98,7 @@ class GameCore(OpenGame):
         """
         table = self._table
         most = _most_actions(until)
-        picker = Picker(checked_int("seed", seed), codes_of(weights), 0)
+        picker = Picker(checked_seed(seed), codes_of(weights), 0)
         if weights is not None:
             weights.check(table.ruleset.config)
         last_round = table.round if until == "round" else _NEVER

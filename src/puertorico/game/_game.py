@@ -12,7 +12,7 @@ import attrs
 from typing_extensions import override
 
 from .._base.generator import seed_halves
-from .._base.messages import checked_chance, checked_flag, checked_int, checked_seed, wrong_type
+from .._base.messages import checked_chance, checked_flag, checked_seed, seed_or_random, wrong_type
 from .._base.offering import name_after
 from .._base.values import Value
 from .._config import Config
@@ -51,7 +51,7 @@ class Game(GameCore):
     ("it is player 0's turn to take the extra colonist", 0, False)
     """
 
-    __slots__ = ()
+    __slots__ = ("__weakref__",)
 
     @classmethod
     def new(
@@ -67,7 +67,8 @@ class Game(GameCore):
 
         Args:
             config: The config of the game.
-            seed: The seed of the draws; None chooses one at random, which `seed` returns.
+            seed: The seed of the draws, of at most 600 digits; None chooses one at random, which
+                `seed` returns.
             chance: ``"seeded"`` lets the game draw by itself; ``"manual"`` makes every draw a
                 decision of `CHANCE`.
             ask_forced: Whether to stop at decisions with a single legal action as well.
@@ -77,7 +78,7 @@ class Game(GameCore):
                 hundred times slower.
 
         Raises:
-            ConfigError: *chance* is neither of these.
+            ConfigError: *chance* is neither of these, or *seed* is too long.
             ExpansionError: The game is checked, and an expansion made a mistake in the set-up.
 
         >>> game = Game.new(Config(players=3), seed=1)
@@ -88,7 +89,7 @@ class Game(GameCore):
             raise wrong_type("config", "a Config", config)
         seeded = checked_chance(chance)
         checked_flag("ask_forced", ask_forced)
-        seed = checked_seed(seed)
+        seed = seed_or_random(seed)
         ruleset = ruleset_of(config, checked_flag("checked", checked))
         table = new_table(ruleset, seeded, seed_halves(seed), ask_forced)
         parts.run_to_decision(table)
@@ -136,7 +137,7 @@ class Game(GameCore):
             raise wrong_type("position", "a Position", position)
         seeded = checked_chance(chance)
         checked_flag("ask_forced", ask_forced)
-        seed = checked_seed(seed)
+        seed = seed_or_random(seed)
         checked_flag("checked", checked)
         table: Any = table_of_position(position, seeded, seed_halves(seed), ask_forced, checked)
         if checked:
@@ -280,7 +281,7 @@ class View(ViewData):
         >>> [[player.vp for player in view.sample(seed).players] for seed in (1, 2, 3)]
         [[1, 5, 0], [1, 4, 1], [1, 2, 3]]
         """
-        table, position = table_of_view(self, checked_int("seed", seed))
+        table, position = table_of_view(self, checked_seed(seed))
         game = Game._of(table, seed, position)
         return game if chance is None else game.copy(chance=chance)
 
@@ -391,7 +392,7 @@ class Record(RecordData):
         >>> record[:2].replay(chance="manual").row.total(), record[:2].replay().row.total()
         (2, 4)
         """
-        seed = checked_seed(seed)
+        seed = seed_or_random(seed)
         record = self
         if chance is not None:
             checked_chance(chance)

@@ -10,7 +10,7 @@ from __future__ import annotations
 
 from typing import Any
 
-from .._base.messages import checked_int, checked_seed, counted, shown
+from .._base.messages import checked_int, counted, seed_or_random, shown
 from .._engine.driver import perform
 from .._engine.phase import Draw
 from .._engine.table import Table
@@ -93,7 +93,7 @@ def _replayed(
     found.history = link
     found.draws -= before
     found.seeded = table.seeded
-    found.seed = checked_seed(seed)
+    found.seed = seed_or_random(seed)
     return found
 
 

@@ -8,7 +8,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Any, Final, Never, Self, TypeAlias
 
 from .._base.compat import mypyc_attr
-from .._base.messages import checked_chance, checked_seed
+from .._base.messages import checked_chance, seed_or_random
 from .._engine.asking import explain_now_and_later
 from .._engine.board import CHANCE
 from .._engine.driver import run
@@ -224,7 +224,7 @@ costs you 9 doubloons and you have 3 (ROUND-02)
                 None it is as in the game.
 
         Raises:
-            ConfigError: *chance* is neither of these.
+            ConfigError: *chance* is neither of these, or *seed* has more than 600 digits.
 
         Compare games by `key`.
 
@@ -244,7 +244,7 @@ costs you 9 doubloons and you have 3 (ROUND-02)
         # As objects: mypyc checks what it knows not to be None.
         other: object = seed
         if other is not None:
-            number = checked_seed(other)
+            number = seed_or_random(other)
             before, start, mark = self._origin
             new._origin = (number, start, (mark, table.history, before))
             table.seed = number

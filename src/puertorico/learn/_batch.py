@@ -14,7 +14,7 @@ from .._base import messages
 from .._config import Config
 from ..errors import ConfigError, PuertoRicoError
 from ..game._game import Game
-from ._encoding import ENCODING, FORMATS, Encoding
+from ._encoding import ENCODING, FLOATS, FORMATS, Encoding
 from ._fields import SEATS
 from ._rewards import Account, Reward, Rewarding
 from ._stepping import Lane, Masks, choose_all, play_all, show_all
@@ -109,7 +109,7 @@ class Batch:
         of_configs = [encoding._of(config) for config in listed]
         self._rewarding = Rewarding(reward, gamma, sees_all)
         self._ask_forced = messages.checked_flag("ask_forced", ask_forced)
-        formats = "fd" if messages.checked_flag("scaled", scaled) else _formats(encoding)
+        formats = FLOATS if messages.checked_flag("scaled", scaled) else _formats(encoding)
         numbers = _memory("observations", observations, games, encoding.size, formats)
         flags = _memory("masks", masks, games, len(encoding.actions), "?" + FORMATS)
         kept = Masks(flags.format, len(encoding.actions))
@@ -148,7 +148,7 @@ class Batch:
         Args:
             seed: As for the batch.
         """
-        self._random = random.Random(messages.checked_seed(seed))
+        self._random = random.Random(messages.seed_or_random(seed))
         self._accounts: list[Account] = []
         self._clear()
         for place in range(len(self._lanes)):

@@ -34,12 +34,19 @@ from ._places import Places
 from ._rows import Row
 from ._stepping import Masks, codes_of
 
-FORMATS: Final = "bBhHiIlLqQfd"
-"""The formats of numbers that a memoryview reads and writes on every Python."""
+FLOATS: Final = "fd"
+"""The formats of floats that a memoryview reads and writes on every Python."""
+FORMATS: Final = "bBhHiIlLqQ" + FLOATS
+"""The formats of numbers that it does."""
 
 
-def _checked(into: Any, size: int, what: str) -> Any:
-    """Returns a buffer that has room for *size* items."""
+def _memory(into: Any, size: int, what: str, formats: str) -> memoryview | None:
+    """Returns the memory of *into*; None if it is something else whose items can be assigned.
+
+    Raises:
+        ConfigError: It has no room for *size* numbers of one of the formats.
+        TypeError: Its items cannot be assigned.
+    """
     try:
         length = len(into)
         into.__setitem__  # noqa: B018  # whether there is one
@@ -47,16 +54,29 @@ def _checked(into: Any, size: int, what: str) -> Any:
         raise wrong_type("into", "something whose items can be assigned", into) from None
     if length != size:
         raise ConfigError(f"into must have {size} items for {what}, not {length}")
-    return into
-
-
-def _memory(into: Any) -> memoryview | None:
-    """Returns the memory of a buffer if it is plain, one-dimensional and in one piece."""
     try:
         memory = memoryview(into)
-    except (TypeError, ValueError):
+    except TypeError:
         return None
-    return memory if memory.ndim == 1 and memory.contiguous else None
+    except ValueError as wrong:
+        raise ConfigError(f"into must hold numbers for {what}: {wrong}") from None
+    if memory.readonly:
+        raise ConfigError("into must be writable")
+    if memory.ndim != 1:
+        raise ConfigError(f"into must have one dimension, not {memory.ndim}")
+    if memory.format not in formats:
+        held = "truth values" if memory.format == "?" else memory.format
+        numbers = "floats" if formats == FLOATS else "numbers"
+        raise ConfigError(
+            f"into must hold {numbers} for {what}, of a format of {', '.join(formats)}, not {held}"
+        )
+    return memory
+
+
+def _fill(memory: memoryview, numbers: bytes | bytearray) -> None:
+    """Copies numbers that are in memory of the same format, but in one piece."""
+    whole: Any = memoryview(numbers)
+    memory[:] = whole.cast(memory.format)
 
 
 class OfConfig:
@@ -353,23 +373,23 @@ class Encoding:
         Args:
             game: The game at its decision.
             into: An object to fill, such as a list, an array or a row of one, with an item for each
-                code; None for new bytes.
+                code; None for new bytes. What does not fit is refused before anything is written.
 
         Returns:
             *into*, or bytes.
 
         Raises:
             ConfigError: The game has an expansion that is not encoded, or *into* has another
-                length.
+                length, or cannot hold the numbers.
             TypeError: The items of *into* cannot be assigned.
         """
         codes = self.legal_codes(game)
         masks = self._masks
         if into is None:
             return masks["B"].of(codes)
-        memory = _memory(_checked(into, len(self.actions), "a mask"))
-        if memory is not None and memory.format in masks:
-            memory.cast("B")[:] = masks[memory.format].of(codes)
+        memory = _memory(into, len(self.actions), "a mask", "?" + FORMATS)
+        if memory is not None:
+            _fill(memory, masks[memory.format].of(codes))
         elif isinstance(into, list):
             into[:] = masks["B"].of(codes)
         else:
@@ -394,7 +414,7 @@ class Encoding:
         Args:
             view: The view of a seat or a spectator.
             into: An object to fill, such as a list, an array or a row of one, with `size` items;
-                None for a new tuple.
+                None for a new tuple. What does not fit is refused before anything is written.
             scaled: Whether the numbers are divided by the greatest number of their field, or by 255
                 if that is less, and cut off at 1 (and at -1, for a slot of an expansion).
 
@@ -403,7 +423,8 @@ class Encoding:
 
         Raises:
             ConfigError: The view has an expansion that is not encoded, or *into* has another length
-                or cannot hold a number.
+                or cannot hold a number; for a scaled one, it is neither a list nor an array of
+                floats.
             PositionError: No game can have this view.
             TypeError: The items of *into* cannot be assigned.
         """
@@ -499,14 +520,13 @@ def _written(of_config: OfConfig, look: Callable[[Row], Any], into: Any, scaled:
     checked_flag("scaled", scaled)
     memory = None
     if into is not None:
-        memory = _memory(_checked(into, of_config.encoding.size, "an observation"))
-    format = ""
-    if memory is not None and memory.format in FORMATS:
-        format = memory.format
-        if scaled and format not in "fd":
-            raise ConfigError(f"into must hold floats for a scaled observation, not {format}")
-    elif memory is not None and memory.format == "?":
-        raise ConfigError("into must hold numbers for an observation, not truth values")
+        what = "a scaled observation" if scaled else "an observation"
+        formats = FLOATS if scaled else FORMATS
+        memory = _memory(into, of_config.encoding.size, what, formats)
+        if scaled and memory is None and not isinstance(into, list):
+            # It may hold whole numbers, and cut off what follows the point.
+            raise ConfigError("into must be a list or an array of floats for a scaled observation")
+    format = "" if memory is None else memory.format
     # Each thread has a row of its own.
     rows = of_config.rows.setdefault((format, scaled), [])
     try:
@@ -517,9 +537,8 @@ def _written(of_config: OfConfig, look: Callable[[Row], Any], into: Any, scaled:
         found = look(row)
         if into is None:
             into = found
-        elif format:
-            assert memory is not None
-            memory.cast("B")[:] = found
+        elif memory is not None:
+            _fill(memory, found)
         elif isinstance(into, list):
             into[:] = found
         else:

@@ -113,6 +113,17 @@ class PuertoRicoGame(pyspiel.Game):  # type: ignore[misc]  # not typed
         # Whatever was given, they can be written and read again.
         super().__init__(_TYPE, info, _params_of(self.config))
 
+    @override
+    def __reduce__(self) -> tuple[Any, ...]:
+        # OpenSpiel makes a game of its own from the parameters, without what is kept here.
+        return game_of_config, (self.config,)
+
+    def __deepcopy__(self, _memo: dict[int, Any]) -> PuertoRicoGame:
+        return self
+
+    def __copy__(self) -> PuertoRicoGame:
+        return self
+
     def new_initial_state(self) -> _State:
         """Returns the state at the first decision or draw."""
         return _State(self)

@@ -9,6 +9,7 @@ import numpy as np
 from pettingzoo import AECEnv
 from pettingzoo.utils.env_logger import EnvLogger
 
+from .._base.messages import checked_seed
 from .._config import Config
 from ..game._game import Game
 from . import Encoding
@@ -64,7 +65,7 @@ class SeatsEnv(AECEnv[str, shared.Observation, int]):  # type: ignore[misc]  # n
     def reset(self, seed: int | None = None, options: dict[str, Any] | None = None) -> None:
         """Starts a new game; with a seed, the games from here on are always the same."""
         if seed is not None:
-            self._random = random.Random(seed)
+            self._random = random.Random(checked_seed(seed))
         self.game = Game.new(self.config, seed=self._random.getrandbits(53))
         self._account = Account(self.rewarding, self.game)
         self._account.at_decision(self.game.seat)

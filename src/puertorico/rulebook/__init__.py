@@ -70,11 +70,11 @@ def plain_text(text: str) -> str:
 
 
 def _strip(text: str) -> str:
-    return text.strip()
+    return checked_text("a text", text).strip()
 
 
 def _reason(text: str | None) -> str | None:
-    return None if text is None else text.removeprefix("no: ").strip()
+    return None if text is None else _strip(text).removeprefix("no: ").strip()
 
 
 @attrs.frozen(kw_only=True)

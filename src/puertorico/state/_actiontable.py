@@ -46,6 +46,10 @@ class ActionTable:
         self._by_text = {str(action): action for action in self._actions}
         self._notation = Notation(self._by_text)
 
+    @override
+    def __reduce__(self) -> tuple[Any, ...]:
+        return action_table, (self.config,)
+
     def __len__(self) -> int:
         return len(self._actions)
 

@@ -224,7 +224,7 @@ class Material:
 
     def city_spaces(self, player: GamePlayer | PlayerPosition | PlayerView) -> int:
         """Returns how many city spaces of a seat are filled."""
-        return sum([self.buildings[entry.building].spaces for entry in player.city])
+        return sum([self.buildings[entry.building].spaces for entry in _seat(player).city])
 
     def free_city_spaces(self, player: GamePlayer | PlayerPosition | PlayerView) -> int:
         """Returns how many city spaces of a seat are free."""
@@ -232,7 +232,7 @@ class Material:
 
     def island_spaces(self, player: GamePlayer | PlayerPosition | PlayerView) -> int:
         """Returns how many island spaces of a seat are filled."""
-        return sum([entry.count for entry in player.island])
+        return sum([entry.count for entry in _seat(player).island])
 
     def free_island_spaces(self, player: GamePlayer | PlayerPosition | PlayerView) -> int:
         """Returns how many island spaces of a seat are free."""
@@ -240,14 +240,16 @@ class Material:
 
     def workers_of(self, player: GamePlayer | PlayerPosition | PlayerView) -> Counts:
         """Returns all workers of a seat by kind: on tiles, on buildings and in the holding area."""
-        parts = [player.holding, *[tile.workers for tile in player.island]]
+        parts = [_seat(player).holding, *[tile.workers for tile in player.island]]
         parts += [building.workers for building in player.city]
         return Counts({kind: sum([part[kind] for part in parts]) for kind in self.workers})
 
     def empty_circles(self, player: GamePlayer | PlayerPosition | PlayerView) -> int:
         """Returns how many circles of a seat's tiles and buildings are empty."""
-        circles = sum([self.buildings[entry.building].circles for entry in player.city])
-        circles += sum([self.tiles[entry.tile].circles * entry.count for entry in player.island])
+        circles = sum([self.buildings[entry.building].circles for entry in _seat(player).city])
+        circles += sum(
+            [self.tiles[entry.tile].circles * entry.count for entry in _seat(player).island]
+        )
         there = sum([entry.workers.total() for entry in player.city])
         return circles - there - sum([entry.workers.total() for entry in player.island])
 
@@ -269,7 +271,10 @@ class Material:
         """
         self.building(building)
         return any(
-            [entry.building == building and entry.workers.total() > 0 for entry in player.city]
+            [
+                entry.building == building and entry.workers.total() > 0
+                for entry in _seat(player).city
+            ]
         )
 
     def quarries_in_use(self, player: GamePlayer | PlayerPosition | PlayerView) -> int:
@@ -277,7 +282,9 @@ class Material:
 
         At most as many count for a building as its column says.
         """
-        return sum([entry.workers.total() for entry in player.island if entry.tile == "quarry"])
+        return sum(
+            [entry.workers.total() for entry in _seat(player).island if entry.tile == "quarry"]
+        )
 
     def production(self, player: GamePlayer | PlayerPosition | PlayerView) -> Counts:
         """Returns the goods that a seat can produce by kind, from its plantations and buildings.
@@ -290,7 +297,9 @@ class Material:
         Counts({'corn': 1, 'indigo': 2})
         """
         plantations: dict[str, int] = {
-            entry.tile: entry.workers.total() for entry in player.island if entry.tile in GOODS
+            entry.tile: entry.workers.total()
+            for entry in _seat(player).island
+            if entry.tile in GOODS
         }
         # Corn needs no building (PROD-2).
         places = {Good.CORN: plantations.get(Good.CORN, 0)}
@@ -305,6 +314,13 @@ class Material:
                 if good in places
             }
         )
+
+
+def _seat(player: _T) -> _T:
+    """Returns what shows a seat."""
+    if not hasattr(player, "island"):
+        raise wrong_type("player", "a player of a game, a position or a view", player)
+    return player
 
 
 def material_of(ruleset: Ruleset) -> Material:

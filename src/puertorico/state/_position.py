@@ -15,6 +15,7 @@ import attrs
 from .._base.bounds import MOST_COPIES, MOST_HELD, MOST_ROUNDS, MOST_TILES
 from .._base.counts import Counts
 from .._base.jsontext import write_document
+from .._base.messages import checked_items
 from .._base.packed import MOST, MOST_OF_GOODS
 from .._base.values import Seats, Value
 from .._config import Config
@@ -223,7 +224,7 @@ class OpenTable(FromTable):
 
 
 def _by_seat(players: Iterable[PlayerPosition]) -> tuple[PlayerPosition, ...]:
-    return Seats(players)
+    return Seats(checked_items("players", players))
 
 
 @attrs.frozen(kw_only=True, eq=False, repr=False)

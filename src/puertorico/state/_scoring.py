@@ -9,6 +9,7 @@ from typing_extensions import override
 
 from .._base.ids import from_text
 from .._base.jsontext import read_document, write_document
+from .._base.messages import checked_items
 from .._base.plain import Reader
 from .._base.values import Seats, Value
 from .._engine.table import Table
@@ -58,7 +59,7 @@ class PlayerScore(Value):
 
 
 def _by_seat(players: Iterable[PlayerScore]) -> tuple[PlayerScore, ...]:
-    return Seats(players)
+    return Seats(checked_items("players", players))
 
 
 @attrs.frozen(eq=False, repr=False)

@@ -16,7 +16,7 @@ from typing import Any, ClassVar, Final, Self, TypeVar
 import attrs
 
 from .._base.counts import Counts, counts_of
-from .._base.messages import CHANCES, checked_seat
+from .._base.messages import CHANCES, checked_items, checked_seat
 from .._base.packed import ONE, count_all
 from .._base.values import Seats
 from .._engine.asking import decision_kind, phase_in_progress
@@ -56,7 +56,7 @@ class PlayerView(positions.OpenPlayer):
 
 
 def _by_seat(players: Iterable[PlayerView]) -> tuple[PlayerView, ...]:
-    return Seats(players)
+    return Seats(checked_items("players", players))
 
 
 @attrs.frozen(kw_only=True, eq=False, repr=False)

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 
-from .._base.messages import wrong_type
+from .._base.messages import checked_seat, checked_value, wrong_type
 from ..actions._action import Action
 from ..errors import Illegality
 from ..events._event import Event
@@ -113,7 +113,7 @@ def assert_asked(game: Game, kind: str, seat: int | None = None, **context: obje
     >>> game = scenario(players=3, role="builder", taker=1)
     >>> assert_asked(game, "build", seat=1)
     """
-    decision = game.decision
+    decision = checked_value("game", Game, game).decision
     there = f"{decision.summary} ({decision.kind})"
     if decision.kind != kind:
         raise AssertionError(f"{there} and not {kind}")
@@ -139,8 +139,11 @@ def assert_score(game: Game, seat: int, lines: Mapping[str, int]) -> None:
     >>> from puertorico import scenario
     >>> assert_score(scenario(players=3, vp={1: 4}), 1, {"chips": 4})
     """
+    if not isinstance(lines, Mapping):
+        raise wrong_type("lines", "a mapping", lines)
     found: dict[str, int] = dict.fromkeys(lines, 0)
-    scored = game.score().players[seat].lines
+    players = checked_value("game", Game, game).score().players
+    scored = players[checked_seat(seat, len(players))].lines
     for line in scored:
         if line.source in found:
             found[str(line.source)] += line.points

@@ -11,7 +11,7 @@ from typing import Any
 import attrs
 from typing_extensions import override
 
-from .._base.messages import checked_int, counted
+from .._base.messages import checked_int, checked_seed, counted
 from .._config import Config, Edition
 from .._engine.manifest.expansion import Expansion
 from ..actions._action import Action
@@ -149,7 +149,7 @@ def check_bot(
     """
     if checked_int("games", games) < 1:
         raise ConfigError("games must be at least 1")
-    rng = random.Random(checked_int("seed", seed))
+    rng = random.Random(checked_seed(seed))
     sets: list[tuple[Expansion, ...]] = [
         (),
         tuple(expansions),

@@ -14,7 +14,7 @@ import attrs
 from typing_extensions import override
 
 from .._base.ids import any_id
-from .._base.messages import checked_int, counted, wrong_type
+from .._base.messages import checked_int, checked_seed, counted, wrong_type
 from .._config import Config
 from .._engine.compiling import ruleset_of
 from .._engine.effects import Effect
@@ -395,7 +395,7 @@ def check_expansion(
             moment = playing.Moment(game, random.Random(asked), happened)
             untold.update(dict.fromkeys(unworded(moment, names)))
 
-    for start in playing.plan(expansion, with_, games, checked_int("seed", seed)):
+    for start in playing.plan(expansion, with_, games, checked_seed(seed)):
         configs.add(start.config)
         ruleset = ruleset_of(start.config, True)
         reached.begin(ruleset)
@@ -440,7 +440,7 @@ def check_game(game: Game, *, seed: int = 0, events: Sequence[Event] = ()) -> No
     if not isinstance(game, Game):
         raise wrong_type("game", "a Game", game)
     for name, check in CHECKS.items():
-        rng = random.Random(f"{checked_int('seed', seed)} {name}")
+        rng = random.Random(f"{checked_seed(seed)} {name}")
         key = game.key()
         try:
             check(playing.Moment(game, rng, events))

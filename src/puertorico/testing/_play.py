@@ -11,6 +11,7 @@ from pathlib import Path
 from typing import Any, Final, TypeVar
 
 import attrs
+from typing_extensions import override
 
 from .._base.ids import any_id
 from .._base.messages import counted
@@ -20,7 +21,7 @@ from .._engine.manifest.pieces import Building
 from ..actions import Pass
 from ..actions._action import Action
 from ..bots import HeuristicBot
-from ..errors import PositionError, PuertoRicoError
+from ..errors import PositionError, PuertoRicoError, reduced
 from ..events._event import Event
 from ..expansions._expansions import EXPANSIONS
 from ..game._game import Game
@@ -302,6 +303,10 @@ class CheckFailedError(AssertionError):
                 "# `program` of this error has all of them, and `game` is the game itself.\n"
             )
         super().__init__(f"{self.check}: {self.problem}\n\n{text}")
+
+    @override
+    def __reduce__(self) -> tuple[Any, ...]:
+        return reduced(self)
 
 
 def _named(error: Exception) -> str:

@@ -20,7 +20,7 @@ import attrs
 from typing_extensions import override
 
 from .._base.counts import Counts
-from .._base.messages import did_you_mean, shown
+from .._base.messages import checked_value, did_you_mean, shown
 from .._base.values import Value
 from ..errors import ConfigError
 from ..events._event import Event
@@ -376,7 +376,12 @@ class Lexicon:
         known = (*published(), *sources)
         chain = ("en", id) if id in EDITIONS else (id,)
         self.english = None if "en" in chain else Lexicon("en", sources)
-        self.language = next(each.language(id) for each in (*known, OWN) if chain[0] in each.tables)
+        for each in sources:
+            checked_value("each of sources", Words, each)
+        languages = [each.language(id) for each in (*known, OWN) if chain[0] in each.tables]
+        if not languages:
+            raise ConfigError(f"there is no vocabulary {shown(id)}")
+        self.language = languages[0]
         self.nouns: dict[str, messages.Noun] = {}
         self.templates: dict[tuple[str, str], messages.Template] = {}
         self.ours: set[str] = set()

@@ -7,6 +7,7 @@ from itertools import groupby
 from typing import TYPE_CHECKING
 
 from .. import decisions
+from .._base.messages import checked_value, wrong_type
 from ..actions import Build, ChooseBuilding, ChooseRole, Load, Sell
 from ..actions._action import Action
 from ..events import BuildingPriced, CardCoinsAdded, Events, TileRevealed
@@ -22,6 +23,9 @@ Told = tuple[str, tuple[Event, ...]]
 
 def note(words: Vocabulary, action: Action, game: Game) -> str:
     """Returns the cost or gain of an action; empty if there is nothing to say."""
+    checked_value("action", Action, action)
+    if not hasattr(game, "decision"):
+        raise wrong_type("game", "a Game", game)
     asked = game.decision.context
     if isinstance(action, ChooseRole) and isinstance(asked, decisions.RoleContext):
         coins = asked.free_cards.get(action.card)
@@ -76,6 +80,7 @@ def told(words: Vocabulary, happened: Events, names: Sequence[str] | None) -> It
 
     A secret choice without an event is a line with none.
     """
+    checked_value("happened", Events, happened)
     for is_silent, groups in groupby(happened.groups, lambda each: each.secret and not each.events):
         if is_silent:
             yield from [(words.phrase("chosen", names, seat=group.seat), ()) for group in groups]

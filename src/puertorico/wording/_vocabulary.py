@@ -54,7 +54,7 @@ class Vocabulary:
     def __init__(self, id: str, sources: tuple[Any, ...]) -> None:
         self._id = id
         self._sources = sources
-        self._lexicon = tables.Lexicon(id, sources)
+        self._lexicon = tables.Lexicon(checked_text("id", id), checked_items("sources", sources))
 
     @property
     def id(self) -> str:
@@ -309,7 +309,9 @@ class Vocabulary:
         >>> vocabulary("sv").summary(Game.new(Config(players=3)).decision, ["Anna"])
         'det är Annas tur att välja ett yrke'
         """
-        asked = decision.context
+        asked = getattr(decision, "context", None)
+        if not isinstance(asked, DecisionContext):
+            raise wrong_type("decision", "a Decision", decision)
         building = asked.building if isinstance(asked, UseBuildingContext) else None
         return self.turn(decision.kind, decision.seat, building=building, names=names)
 
@@ -348,6 +350,8 @@ class Vocabulary:
         >>> vocabulary("1897").text(market)
         "One coin more for its owner's sale to the trading house."
         """
+        if not hasattr(building, "text"):
+            raise wrong_type("building", "a Building", building)
         sentence = self._lexicon.say("texts", building.id, {})
         return self._lexicon.text(building.text) if sentence is None else sentence
 

@@ -114,7 +114,9 @@ def festival_board(source: Game | Position | View) -> FestivalBoard:
     >>> board.tile, dict(board.goods), board.building
     ('coffee', {'sugar': 1, 'tobacco': 1, 'coffee': 1}, 'factory')
     """
-    slots = source.slots
+    slots = getattr(source, "slots", None)
+    if not isinstance(slots, Counts):
+        raise TypeError(f"source must be a game, a position or a view, not {type(source).__name__}")
     if BUILDING not in slots:
         raise PositionError("there is no festival board: the festival is not in play")
     named = slots[BUILDING]

@@ -194,9 +194,12 @@ def smuggler_board(source: Game | Position | View) -> SmugglerBoard:
     >>> smuggler_board(game.view(None))
     SmugglerBoard(holder=0, card='builder')
     """
-    if HOLDER not in source.slots:
+    slots = getattr(source, "slots", None)
+    if not isinstance(slots, Counts):
+        raise TypeError(f"source must be a game, a position or a view, not {type(source).__name__}")
+    if HOLDER not in slots:
         raise PositionError("there is no player tile: the smuggler is not in play")
-    holder, captured = source.slots[HOLDER], source.slots[CAPTURED]
+    holder, captured = slots[HOLDER], slots[CAPTURED]
     return SmugglerBoard(
         holder=holder - 1 if holder else None,
         card=source.cards[captured - 1].card if captured else None,

@@ -9,7 +9,15 @@ from typing import TYPE_CHECKING, Any, Final, NamedTuple
 import attrs
 from typing_extensions import override
 
-from ..._base.messages import are, checked_int, checked_items, checked_text, shown, wrong_type
+from ..._base.messages import (
+    are,
+    checked_int,
+    checked_items,
+    checked_text,
+    checked_value,
+    shown,
+    wrong_type,
+)
 from ..._base.values import Value
 from ..._config import Config
 from ..._engine.asking import explain_action, summary
@@ -268,6 +276,7 @@ class Result(Value):
         Args:
             score: The score, as `Game.score` returns it at the end.
         """
+        checked_value("score", Score, score)
         return cls(
             totals=[player.total for player in score.players],
             tiebreaks=[player.tiebreak for player in score.players],
