@@ -11,9 +11,6 @@ from pathlib import Path
 from typing import Any
 
 import pytest
-
-pytest.importorskip("starlette", reason="needs the group `test`")
-
 import uvicorn
 
 from puertorico_table import starting

@@ -12,11 +12,8 @@ from concurrent.futures import ThreadPoolExecutor
 from pathlib import Path
 from typing import Any
 
-import pytest
-
-pytest.importorskip("starlette", reason="needs the group `test`")
-
 import httpx
+import pytest
 
 from puertorico import EXPANSIONS, Config, Edition, Game, rulebook, vocabulary
 from puertorico.game import Chooser

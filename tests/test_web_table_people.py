@@ -10,8 +10,6 @@ from typing import Any
 
 import pytest
 
-pytest.importorskip("starlette", reason="needs the group `test`")
-
 from puertorico import EXPANSIONS, FESTIVAL, Config, scenario, vocabulary
 from puertorico_table import server, table, tables
 from puertorico_table.server import Limits

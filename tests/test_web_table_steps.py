@@ -10,8 +10,6 @@ from typing import Any
 
 import pytest
 
-pytest.importorskip("starlette", reason="needs the group `test`")
-
 from puertorico import Action, Config, Game, scenario
 from puertorico.decisions import choice_forms, whole_choice
 from puertorico_table import choices, shown, tables

@@ -427,7 +427,7 @@ def make_app(
     """Returns the application.
 
     Args:
-        store: Where the games are kept; whoever opened it closes it after the last request.
+        store: Where the games are kept; the caller closes it after the last request.
         hosts: The names by which browsers may call the server.
         seeds: Whether a person may choose the seed of a game, and so know all draws.
         words: The name of the words of all games, as for `puertorico.vocabulary`; None for those

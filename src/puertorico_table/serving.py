@@ -82,7 +82,7 @@ def make_server(
     """Returns a server; it answers once ``run`` is called.
 
     Args:
-        store: Where the games are kept; whoever opened it closes it when ``run`` has ended.
+        store: Where the games are kept; the caller closes it when ``run`` has ended.
         port: The port to listen at; 0 takes a free one.
         host: The address to listen at: only this machine unless you say otherwise.
         options: Those of `make_app`.

@@ -9,10 +9,8 @@ import pytest
 from puertorico import Config, Game, scenario
 from puertorico.pictures import Look, svg, svg_player
 from puertorico.types import any_id
-from support.browser import CHROMIUM, measured
+from support.browser import measured
 from support.tables import EXPANSIONS, late
-
-pytestmark = pytest.mark.skipif(CHROMIUM is None, reason="needs the browser chromium")
 
 LONG = ["W" * 40, "Maximiliane von und zu Puerto Rico", "\u5b89\u5a1c" * 12, "<b>&amp;", "i"]
 
