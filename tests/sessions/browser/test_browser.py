@@ -8,8 +8,9 @@ import pytest
 
 from puertorico import Config, Game, scenario
 from puertorico.pictures import Look, svg, svg_player
+from puertorico.pictures._svg.paint import _CHARACTERS, TIMES, _ems
 from puertorico.types import any_id
-from support.browser import measured
+from support.browser import FONTS, measured, widths
 from support.tables import EXPANSIONS, late
 
 LONG = ["W" * 40, "Maximiliane von und zu Puerto Rico", "\u5b89\u5a1c" * 12, "<b>&amp;", "i"]
@@ -71,11 +72,15 @@ def test_full_tables(tmp_path: Path) -> None:
         island={0: "3 corn*3 2 indigo*2 2 sugar*2 2 tobacco*2 1 coffee*1 2 quarry*2"},
         holding={0: 12},
     )  # fmt: skip
+    every = Game.new(Config(players=4, expansions=EXPANSIONS["all"]), seed=2).view(0)
     pictures = {
         "table": svg(game.view(0)),
+        "legend": svg(every, panels=["legend"]),
+        "narrow legend": svg(every, panels=["legend"], width=388),
+        "Swedish legend": svg(every, look=Look(words="sv"), panels=["legend"], width=388),
         "narrow": svg(game.view(0), width=388),
         "board": svg_player(game.view(0), 0),
-        "draft": svg(Game.new(Config(players=4, expansions=EXPANSIONS["all"]), seed=2).view(0)),
+        "draft": svg(every),
     }
 
     assert measured(pictures, tmp_path)["faults"] == []
@@ -84,12 +89,28 @@ def test_full_tables(tmp_path: Path) -> None:
 def test_the_check_sees_faults(tmp_path: Path) -> None:
     """A text that is too long and a part on top of another one are found."""
     picture = svg(Game.new(Config(players=3), seed=1).view(0), columns=3)
-    longer = picture.replace(">craftsman</text>", ">craftsman of the whole island</text>")
+    longer = picture.replace(">craftsman</text>", ">craftsman of the whole island and sea</text>")
     house = '<rect x="12" y="94" width="194"'
     assert house in picture
     shifted = picture.replace(house, house.replace('x="12"', 'x="60"'))
     found = measured({"longer": longer, "shifted": shifted}, tmp_path)
     faults = found["faults"]
     assert isinstance(faults, list)
-    assert any("longer: text leaves its box" in fault for fault in faults)
-    assert any("shifted:" in fault and "meets" in fault for fault in faults)
+    for font in FONTS:
+        assert any(f"longer in {font}: text leaves its box" in fault for fault in faults)
+        assert any(f"shifted in {font}:" in fault and "meets" in fault for fault in faults)
+
+
+def test_a_font_that_is_missing_is_a_fault(tmp_path: Path) -> None:
+    """Another one would be measured in its place."""
+    found = measured({}, tmp_path, ("DejaVu Sans", "No Such Sans"))
+    assert found["faults"] == ["No Such Sans is not installed"]
+
+
+def test_no_letter_is_wider_than_it_is_measured(tmp_path: Path) -> None:
+    """In no font, bold or not."""
+    found = widths("".join(sorted(_CHARACTERS)) + f"{TIMES}\u2026\u2013\u5b89", tmp_path)
+    for name, width in found.items():
+        character = name.removeprefix("bold ") or " "
+        assert width / 100 <= _ems(character, bold=name.startswith("bold ")), name
+    assert len(found) == 2 * len(_CHARACTERS) + 8
