@@ -2,12 +2,15 @@
 
 from __future__ import annotations
 
+import subprocess
+from functools import partial
 from pathlib import Path
 
 import pytest
+from resvg_py import svg_to_bytes
 
 from puertorico import Config, Game, scenario
-from puertorico.pictures import Look, svg, svg_player
+from puertorico.pictures import Look, png, svg, svg_player
 from puertorico.pictures._svg.paint import _CHARACTERS, TIMES, _ems
 from puertorico.types import any_id
 from support.browser import FONTS, measured, widths
@@ -84,6 +87,21 @@ def test_full_tables(tmp_path: Path) -> None:
     }
 
     assert measured(pictures, tmp_path)["faults"] == []
+
+
+@pytest.mark.parametrize("font", FONTS)
+def test_png_has_texts(font: str, monkeypatch: pytest.MonkeyPatch) -> None:
+    """With no other font on the computer."""
+    match = subprocess.run(
+        ("fc-match", "--format=%{file}", font), capture_output=True, text=True, check=True
+    )
+    view, drawn = Game.new(Config(players=3), seed=1).view(0), set()
+    for files in ([], [match.stdout]):
+        only = partial(svg_to_bytes, skip_system_fonts=True, font_files=files)
+        monkeypatch.setattr("resvg_py.svg_to_bytes", only)
+        drawn.add(bytes(png(view, panels=["roles"])))
+    assert font.replace(" ", "") in match.stdout
+    assert len(drawn) == 2
 
 
 def test_the_check_sees_faults(tmp_path: Path) -> None:

@@ -338,7 +338,9 @@ _BOTH: Final = {
     "seat-2": "#357b38",
     "seat-3": "#8a4fa8",
     "seat-4": "#a35d0d",
-    "font": 'system-ui, "Segoe UI", Roboto, "Helvetica Neue", Arial, "DejaVu Sans", sans-serif',
+    # Only browsers know the first and the last one.
+    "font": 'system-ui, "Segoe UI", Roboto, "Helvetica Neue", Arial, "DejaVu Sans", '
+    '"Liberation Sans", "Noto Sans", sans-serif',
 }
 
 _RULES: Final = f"""
