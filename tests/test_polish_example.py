@@ -86,7 +86,6 @@ def test_the_command_line(tmp_path: Path, run: Run) -> None:
 
 def test_the_web_table(tmp_path: Path) -> None:
     """A server speaks it: what is asked, the choices, the log and the pictures."""
-    pytest.importorskip("starlette", reason="needs the group `test`")
     from support.webtable import Site, play
 
     async def scene(site: Site) -> None:

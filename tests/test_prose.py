@@ -5,14 +5,12 @@ from __future__ import annotations
 import sys
 from pathlib import Path
 
-import pytest
+from docutils import core
 
 import prose
 
 ROOT = Path(__file__).parent.parent
 sys.path.insert(0, str(ROOT / "docs" / "_ext"))
-
-core = pytest.importorskip("docutils.core")
 
 
 def test_words_of_a_page() -> None:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import socket
+import sqlite3
 import sys
 import webbrowser
 from functools import partial
@@ -10,9 +11,6 @@ from pathlib import Path
 from typing import Any
 
 import pytest
-
-pytest.importorskip("starlette", reason="needs the group `test`")
-
 import uvicorn
 
 from puertorico_table import starting
@@ -29,16 +27,9 @@ def started(tmp_path: Path, run: Run) -> Run:
 def opened(monkeypatch: pytest.MonkeyPatch) -> list[str]:
     """The addresses that a browser was sent to; no server runs."""
     found: list[str] = []
-    monkeypatch.setattr(uvicorn.Server, "run", stopped_at_once)
+    monkeypatch.setattr(uvicorn.Server, "run", lambda *_: None)
     monkeypatch.setattr(webbrowser, "open", found.append)
     return found
-
-
-def stopped_at_once(server: uvicorn.Server, sockets: list[socket.socket]) -> None:
-    """Does what a server does when it stops."""
-    store = getattr(getattr(server.config.app, "state", None), "store", None)
-    if store is not None:
-        store.close()
 
 
 def test_a_browser_opens_a_game(tmp_path: Path, opened: list[str], started: Run) -> None:
@@ -125,6 +116,34 @@ def test_saved_games_that_are_damaged(tmp_path: Path, opened: list[str], started
     assert status == 2
     assert "cannot be read: file is not a database; move the file away" in err
     assert file.read_bytes() == b"no database" * 100
+
+
+@pytest.mark.parametrize("end", ["the server stops", "damaged", "no such words", "interrupted"])
+def test_saved_games_are_closed(
+    end: str, tmp_path: Path, opened: list[str], started: Run, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """However the table ends."""
+    databases: list[sqlite3.Connection] = []
+    connect = sqlite3.connect
+
+    def connected(*arguments: Any, **options: Any) -> sqlite3.Connection:
+        databases.append(connect(*arguments, **options))
+        return databases[-1]
+
+    def interrupted(address: str) -> None:
+        raise KeyboardInterrupt
+
+    monkeypatch.setattr(sqlite3, "connect", connected)
+    if end == "damaged":
+        (tmp_path / "games").mkdir()
+        (tmp_path / "games" / "tables.db").write_bytes(b"no database" * 100)
+    if end == "interrupted":
+        monkeypatch.setattr(webbrowser, "open", interrupted)
+    started(*(("--words", "none") if end == "no such words" else ()))
+
+    (database,) = databases
+    with pytest.raises(sqlite3.ProgrammingError, match="closed"):
+        database.execute("SELECT 1")
 
 
 def test_a_folder_that_is_a_file(tmp_path: Path, opened: list[str], started: Run) -> None:

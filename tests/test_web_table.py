@@ -12,11 +12,8 @@ from concurrent.futures import ThreadPoolExecutor
 from pathlib import Path
 from typing import Any
 
-import pytest
-
-pytest.importorskip("starlette", reason="needs the group `test`")
-
 import httpx
+import pytest
 
 from puertorico import EXPANSIONS, Config, Edition, Game, rulebook, vocabulary
 from puertorico.game import Chooser
@@ -77,7 +74,7 @@ async def test_all_of_a_game_is_small_and_quick(site: Site) -> None:
     """Each choice is sent to five seats in at most 12 kB each; 99 of 100 take under 50 ms."""
     config = Config(players=5, expansions=EXPANSIONS)
     seats = [Seat(f"P{number}", "person", f"key {number}") for number in range(5)]
-    found = tables.Tables(site.app.state.store).make(config, seats, seed=3)
+    found = tables.Tables(site.store).make(config, seats, seed=3)
     chooser, seen, sizes, times = Chooser(4), [0] * 5, [], []
     while not found.game.is_over:
         for seat in range(5):

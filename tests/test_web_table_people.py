@@ -10,8 +10,6 @@ from typing import Any
 
 import pytest
 
-pytest.importorskip("starlette", reason="needs the group `test`")
-
 from puertorico import EXPANSIONS, FESTIVAL, Config, scenario, vocabulary
 from puertorico_table import server, table, tables
 from puertorico_table.server import Limits
@@ -394,7 +392,7 @@ class TestKeeping:
         """When the disk is full, the person hears it and the table stays; later it goes on."""
         ann = await site.begin()
         await ann.turn()
-        database: sqlite3.Connection = site.app.state.store._database
+        database: sqlite3.Connection = site.store._database
         database.execute("PRAGMA wal_checkpoint(TRUNCATE)")
         database.execute("PRAGMA query_only = ON")
         answer = await ann.act("choose builder")
@@ -417,7 +415,7 @@ class TestKeeping:
         await ann.act(
             "choose prospector" if "choose prospector" in str(ann.state) else "choose craftsman"
         )
-        database: sqlite3.Connection = site.app.state.store._database
+        database: sqlite3.Connection = site.store._database
         database.execute("PRAGMA query_only = ON")
         await asyncio.sleep(0.2)
         database.execute("PRAGMA query_only = OFF")
@@ -427,7 +425,7 @@ class TestKeeping:
     @played
     async def test_a_damaged_file_is_refused(self, site: Site) -> None:
         """Each kind of damage gets a sentence."""
-        store: Store = site.app.state.store
+        store: Store = site.store
         good = Config(players=3).to_json()
         seats = json.dumps([{"name": "Ann", "kind": "person", "key": "k"}] * 3)
         rows = [

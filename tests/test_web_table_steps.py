@@ -4,12 +4,11 @@ from __future__ import annotations
 
 import json
 import random
+from collections.abc import Iterator
 from pathlib import Path
 from typing import Any
 
 import pytest
-
-pytest.importorskip("starlette", reason="needs the group `test`")
 
 from puertorico import Action, Config, Game, scenario
 from puertorico.decisions import choice_forms, whole_choice
@@ -35,10 +34,11 @@ PLACED: dict[str, dict[str, Any]] = {
 
 
 @pytest.fixture
-def table(tmp_path: Path) -> Table:
+def table(tmp_path: Path) -> Iterator[Table]:
     """A table of three people."""
     seats = [Seat(f"P{number}", "person", f"key {number}") for number in range(3)]
-    return tables.Tables(Store(tmp_path / "tables.db")).make(Config(players=3), seats, seed=1)
+    with Store(tmp_path / "tables.db") as store:
+        yield tables.Tables(store).make(Config(players=3), seats, seed=1)
 
 
 def rest(game: Game, helper: str, rng: random.Random) -> list[Action]:

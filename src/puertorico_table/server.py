@@ -10,8 +10,7 @@ import asyncio
 import json
 import secrets
 from collections import Counter, OrderedDict
-from collections.abc import AsyncIterator, Awaitable, Callable, Sequence
-from contextlib import asynccontextmanager
+from collections.abc import Awaitable, Callable, Sequence
 from pathlib import Path
 from typing import Any, Final
 
@@ -418,17 +417,17 @@ def page(name: str) -> Endpoint:
 
 
 def make_app(
-    folder: Path,
+    store: Store,
     *,
     hosts: Sequence[str] = ("127.0.0.1", "localhost"),
     seeds: bool = False,
     words: str | None = None,
     others: str = "",
 ) -> Starlette:
-    """Returns the application, for the games in *folder*.
+    """Returns the application.
 
     Args:
-        folder: Where the games are kept.
+        store: Where the games are kept; the caller closes it after the last request.
         hosts: The names by which browsers may call the server.
         seeds: Whether a person may choose the seed of a game, and so know all draws.
         words: The name of the words of all games, as for `puertorico.vocabulary`; None for those
@@ -441,14 +440,8 @@ def make_app(
     """
     if words is not None:
         vocabulary(any_id(words), expansions=knowledge.known_expansions())
-    store = Store(folder / "tables.db")
     tables = Tables(store, words)
     site = Site(tables, store, seeds=seeds, others=others)
-
-    @asynccontextmanager
-    async def lifespan(_: Starlette) -> AsyncIterator[None]:
-        yield
-        store.close()
 
     table = "/api/tables/{id}"
     gets: dict[str, Endpoint] = {
@@ -479,7 +472,6 @@ def make_app(
             Middleware(GZipMiddleware, minimum_size=500, compresslevel=6),
         ],
         exception_handlers={PuertoRicoError: refused, HTTPException: refused},
-        lifespan=lifespan,
     )
-    app.state.store, app.state.tables = store, tables
+    app.state.tables = tables
     return app

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import asyncio
-from pathlib import Path
 from socket import socket
 from typing import Any, Final
 
@@ -12,6 +11,7 @@ from typing_extensions import override
 from uvicorn.protocols.http.h11_impl import H11Protocol, RequestResponseCycle
 
 from .server import SLOW, make_app
+from .store import Store
 
 __all__ = ["MOST_CONNECTIONS", "make_server"]
 
@@ -77,23 +77,23 @@ class Server(uvicorn.Server):
 
 
 def make_server(
-    folder: Path, port: int = 0, host: str = "127.0.0.1", **options: Any
+    store: Store, port: int = 0, host: str = "127.0.0.1", **options: Any
 ) -> uvicorn.Server:
-    """Returns a server for the games in *folder*; it answers once ``run`` is called.
+    """Returns a server; it answers once ``run`` is called.
 
     Args:
-        folder: Where the games are kept.
+        store: Where the games are kept; the caller closes it when ``run`` has ended.
         port: The port to listen at; 0 takes a free one.
         host: The address to listen at: only this machine unless you say otherwise.
         options: Those of `make_app`.
     """
     config = uvicorn.Config(
-        make_app(folder, **options),
+        make_app(store, **options),
         host=host,
         port=port,
         http=Impatient,
         ws="none",
-        lifespan="on",
+        lifespan="off",
         log_level="warning",
         limit_concurrency=MOST_CONNECTIONS,
         timeout_keep_alive=15,

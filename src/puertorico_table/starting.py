@@ -7,12 +7,14 @@ import ipaddress
 import socket
 import webbrowser
 from collections.abc import Sequence
+from contextlib import ExitStack
 from pathlib import Path
 from typing import Final
 
 from puertorico.errors import PuertoRicoError
 
 from .serving import make_server
+from .store import Store
 
 __all__ = ["StartError", "addresses", "listen", "serve"]
 
@@ -54,20 +56,22 @@ def serve(
         StoreError: The file of the saved games is damaged.
         ConfigError: There are no such words.
     """
-    listening = listen(host or ("0.0.0.0" if lan else "127.0.0.1"), port)
-    with listening:
+    with ExitStack() as opened:
+        own = host or ("0.0.0.0" if lan else "127.0.0.1")
+        listening = opened.enter_context(listen(own, port))
         own, port = listening.getsockname()[:2]
         hosts = ["127.0.0.1", "localhost", own, *names]
         others = addresses() if lan or own == "0.0.0.0" else []
         try:
-            server = make_server(
-                folder, port, own, hosts=[*hosts, *others], seeds=seeds, words=words,
-                others=f"http://{others[0]}:{port}" if others else "",
-            )  # fmt: skip
+            store = opened.enter_context(Store(folder / "tables.db"))
         except OSError as wrong:
             raise StartError(
                 f"the games cannot be kept in {folder}: {wrong.strerror or wrong}"
             ) from None
+        server = make_server(
+            store, port, own, hosts=[*hosts, *others], seeds=seeds, words=words,
+            others=f"http://{others[0]}:{port}" if others else "",
+        )  # fmt: skip
         here = own if own not in ("0.0.0.0", "") else "127.0.0.1"
         print(f"http://{here}:{port}/", flush=True)
         for address in others:

@@ -7,7 +7,7 @@ from __future__ import annotations
 
 import sqlite3
 from collections.abc import Iterator
-from contextlib import contextmanager
+from contextlib import ExitStack, contextmanager
 from pathlib import Path
 from typing import Any, ClassVar, Final
 
@@ -96,7 +96,7 @@ class Words:
 
 
 class Store:
-    """All tables of a server, in one file.
+    """All tables of a server, in one file; a context manager, which closes it.
 
     Raises:
         StoreError: The file is damaged, or no database of tables.
@@ -105,15 +105,25 @@ class Store:
     def __init__(self, path: Path) -> None:
         path.parent.mkdir(parents=True, exist_ok=True)
         try:
-            self._database = sqlite3.connect(path, isolation_level=None, check_same_thread=False)
-            self._database.execute("PRAGMA journal_mode = WAL")
-            self._database.execute("PRAGMA synchronous = NORMAL")
-            self._database.executescript(_SCHEMA)
+            with ExitStack() as opened:
+                database = sqlite3.connect(path, isolation_level=None, check_same_thread=False)
+                opened.callback(database.close)
+                database.execute("PRAGMA journal_mode = WAL")
+                database.execute("PRAGMA synchronous = NORMAL")
+                database.executescript(_SCHEMA)
+                opened.pop_all()
         except sqlite3.Error as wrong:
             raise StoreError(
                 f"the saved games in {path} cannot be read: {wrong}; move the file away to "
                 "start with none"
             ) from None
+        self._database = database
+
+    def __enter__(self) -> Store:
+        return self
+
+    def __exit__(self, *_: object) -> None:
+        self.close()
 
     @contextmanager
     def _change(self) -> Iterator[sqlite3.Connection]:

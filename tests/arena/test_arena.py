@@ -546,8 +546,6 @@ class TestMistakes:
                 simulate(CONFIG, games=1, seed=1, **option)
         with pytest.raises(TypeError, match="collect must be a function or None, not int"):
             play_games(CONFIG, ["random"], games=1, seed=1, collect=5)  # type: ignore[arg-type]
-        with pytest.raises(TypeError, match="bots must be a tuple or list, not str"):
-            play_game(CONFIG, "heuristic", seed=1)
         with pytest.raises(TypeError, match="each of results must be a TournamentResult, not int"):
             merged([5])  # type: ignore[list-item]
         with pytest.raises(ConfigError, match="bots must have at most 100000 items"):

@@ -155,29 +155,3 @@ def test_a_plot_never_replaces_the_results(tmp_path: Path, run: Run) -> None:
     status, out, err = run(*FAST, "--json", path, "--plot", path)
     assert (status, out, os.listdir(tmp_path)) == (2, "", [])
     assert err.endswith(f"--plot would replace {path!r:.80}, the file of --json\n")
-
-
-class TestPlots:
-    """What only runs where matplotlib is installed."""
-
-    @pytest.fixture(autouse=True)
-    def _matplotlib(self) -> None:
-        pytest.importorskip("matplotlib")
-
-    def test_a_plot(self, tmp_path: Path, run: Run) -> None:
-        """The picture has the names of the bots."""
-        path = tmp_path / "plot.svg"
-        status, out, _ = run(*FAST, "--plot", str(path))
-        assert status == 0
-        assert f"The plot is in {path}." in out
-        assert "support.arenabots:First" in path.read_text("utf-8")
-
-    @pytest.mark.parametrize(
-        ("name", "sentence"),
-        [("plot.gold", "the plot cannot be drawn: "), ("no/plot.svg", "cannot write ")],
-    )
-    def test_where_it_cannot_be(self, tmp_path: Path, name: str, sentence: str, run: Run) -> None:
-        """One sentence, after the table."""
-        status, _, err = run(*FAST, "--plot", str(tmp_path / name))
-        assert status > 0
-        assert sentence in err.splitlines()[-1]

@@ -154,6 +154,6 @@ def test_large_buildings_are_two_spaces_high() -> None:
         str(part.get("data-building")): size_of(board, box_of(part))[1]
         for part in parts(board, "pr-building")
     }
-    assert heights["guild_hall"] == heights["customs_house"] == 132
-    assert heights["indigo_plant"] == heights["small_market"] == 64
+    assert heights["guild_hall"] == heights["customs_house"] == 136
+    assert heights["indigo_plant"] == heights["small_market"] == 66
     assert "buildings: 10/12" in board

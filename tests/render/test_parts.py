@@ -244,7 +244,6 @@ def test_png_has_no_variables(expansion: str, style: str, monkeypatch: pytest.Mo
 
 def test_png_is_drawn() -> None:
     """The picture is as large as the scale says, and is not of one colour."""
-    pytest.importorskip("resvg_py")
     view = Game.new(Config(players=3), seed=1).view(0)
     picture = png(view, panels=["roles"], width=360, scale=2)
     wide = int.from_bytes(picture[16:20], "big")

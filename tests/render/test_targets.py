@@ -193,12 +193,23 @@ def test_texts_that_fit() -> None:
     assert short("W", 1, 12) == "\u2026"
 
 
+def test_lines_that_fit_a_height() -> None:
+    """From the ring of an å to the lowest point of a g: 1.12 sizes, and 1.18 for each more line."""
+    height = 11 * (1.12 + 2 * 1.18)
+    for high, size, found in (
+        (height + 0.01, 11, ("wharf", "wharf", "wharf")),
+        (height - 0.01, 8, ("wharf wharf", "wharf")),
+        (8 * 1.12 + 0.01, 8, ("wharf whar\u2026",)),
+    ):
+        assert lines("wharf wharf wharf", 60, sizes=(11, 8), most=3, height=high) == (size, found)
+
+
 @pytest.mark.parametrize(
     ("name", "number", "width", "shown"),
     [
         ("goals", 3, 100, "goals 3"),
         ("goal of the fields", 3, 90, "goal of the|fields 3"),
-        ("goal of the fields", 12, 20, "go\u2026|12"),
+        ("goal of the fields", 12, 21, "go\u2026|12"),
         ("goals", 12, 1, "g|12"),
     ],
 )

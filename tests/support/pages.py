@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import json
 import os
-import shutil
 import subprocess
 from collections.abc import Sequence
 from functools import cache
@@ -12,9 +11,6 @@ from pathlib import Path
 from typing import Final, NamedTuple
 
 from sphinx.util.inventory import InventoryFile
-
-SITE: Final = os.environ.get("PUERTORICO_SITE")
-"""The folder with the built pages; the session ``docs`` sets it."""
 
 
 class Result(NamedTuple):
@@ -27,9 +23,8 @@ class Result(NamedTuple):
 
 
 def site() -> Path:
-    """Returns the folder with the built pages."""
-    assert SITE is not None
-    return Path(SITE)
+    """Returns the folder with the built pages; the sessions that need it name it."""
+    return Path(os.environ["PUERTORICO_SITE"])
 
 
 @cache
@@ -56,11 +51,6 @@ const asked = `JSON.stringify(queries.map(
   (query) => Search._performSearch(...Search._parseQuery(query)).reverse()))`;
 console.log(vm.runInContext([...scripts.map(read), asked].join("\\n;"), context));
 """
-
-
-def has_node() -> bool:
-    """Whether Node.js is installed."""
-    return shutil.which("node") is not None
 
 
 def search(queries: Sequence[str]) -> list[list[Result]]:

@@ -16,6 +16,7 @@ import httpx
 
 from puertorico_table.server import make_app
 from puertorico_table.serving import make_server
+from puertorico_table.store import Store
 
 PASSING = {"moves", "panels"}
 """What a step has only while it is new."""
@@ -84,7 +85,8 @@ class Site:
     """A server without a network, for the games in a folder."""
 
     def __init__(self, folder: Path, **options: Any) -> None:
-        self.app = make_app(folder, hosts=["table.test"], **{"seeds": True, **options})
+        self.store = Store(folder / "tables.db")
+        self.app = make_app(self.store, hosts=["table.test"], **{"seeds": True, **options})
         transport = httpx.ASGITransport(self.app, raise_app_exceptions=False)
         self.client = httpx.AsyncClient(
             transport=transport, base_url="http://table.test", timeout=60
@@ -95,7 +97,7 @@ class Site:
 
     async def __aexit__(self, *_: object) -> None:
         await self.client.aclose()
-        self.app.state.store.close()
+        self.store.close()
 
     async def begin(self, **more: Any) -> Person:
         """Begins a table and returns the person who did."""
@@ -116,16 +118,15 @@ class Site:
 @contextmanager
 def running(folder: Path, **options: Any) -> Iterator[str]:
     """Runs a server on a free port in another thread; yields its address."""
-    server = make_server(folder, **options)
-    listening = socket.create_server(("127.0.0.1", 0))
-    thread = threading.Thread(target=server.run, args=([listening],))
-    thread.start()
-    try:
-        yield f"http://127.0.0.1:{listening.getsockname()[1]}"
-    finally:
-        server.should_exit = True
-        thread.join()
-        listening.close()
+    with Store(folder / "tables.db") as store, socket.create_server(("127.0.0.1", 0)) as listening:
+        server = make_server(store, **options)
+        thread = threading.Thread(target=server.run, args=([listening],))
+        thread.start()
+        try:
+            yield f"http://127.0.0.1:{listening.getsockname()[1]}"
+        finally:
+            server.should_exit = True
+            thread.join()
 
 
 Scene = Callable[[Site], Awaitable[None]]

@@ -37,6 +37,13 @@ KNOWN: Final[dict[str, tuple[type[Exception], ...]]] = {
     "puertorico.arena.read_results": (OSError,),
     "puertorico.arena.read_tournament": (OSError,),
     "puertorico.bots.Analysis.loss": (KeyError,),
+    **dict.fromkeys(
+        [
+            f"puertorico.learn.{make}"
+            for make in ("gymnasium_env", "openspiel_game", "pettingzoo_env")
+        ],
+        (ImportError,),
+    ),
     "puertorico.testing.assert_asked": (AssertionError,),
     "puertorico.testing.assert_legal": (AssertionError,),
     "puertorico.testing.assert_refused": (AssertionError,),
@@ -44,7 +51,8 @@ KNOWN: Final[dict[str, tuple[type[Exception], ...]]] = {
     "puertorico.testing.check_bot": (CheckFailedError,),
     "puertorico.testing.check_game": (CheckFailedError,),
 }
-"""What raises something else: as enumerations and mappings of Python do, of files, or a failure."""
+"""What raises something else: as enumerations and mappings of Python do, of files, a failure, or
+for want of the libraries that an extra brings."""
 TRUSTED: Final = (
     *("puertorico.plugin.", "puertorico.types.", "puertorico.testing.strategies."),
     "puertorico.testing.CheckFailedError",

@@ -123,7 +123,6 @@ def test_events_must_be_listed() -> None:
 
 def test_documents_must_fit_their_schemas(monkeypatch: pytest.MonkeyPatch) -> None:
     """What a schema does not know is found; without jsonschema nothing is."""
-    pytest.importorskip("jsonschema")
     monkeypatch.setattr(_checks, "schema", lambda name, expansions: {"not": {}})
     _checks._validator.cache_clear()
     with pytest.raises(Mismatch, match="the schema 'position' rejects what is written"):

@@ -241,7 +241,7 @@ def _below(pen: Pen, seat: int, player: PlayerView) -> tuple[str, float]:
     free += f"{sum(spaces)}/{material.city_size}"
     drawn += text(form.edge, y + 11, free[:1].upper() + free[1:], class_="pr-soft")
     y += 18
-    places, height = _stacked(spaces, material.city_size), 64.0
+    places, height = _stacked(spaces, material.city_size), 66.0
     boxes = [
         (
             form.edge + column * (form.cell + 5),
@@ -402,7 +402,7 @@ def _building(pen: Pen, seat: int, player: PlayerView, entry: BuildingPosition, 
         size = min(size - 3 if form is WIDE else size, (width - 6) / max(1, circles) - 2)
         sizes = (10, 9, 8.5) if form is WIDE else form.sizes
         name = fitted(
-            *(pen.words.name(id), x + width / 2, y + (height - size) / 2 - 1.5, width - 6),
+            *(pen.words.name(id), x + width / 2, y + (height - size) / 2 - 1, width - 6),
             sizes=sizes,
             anchor="middle",
         )

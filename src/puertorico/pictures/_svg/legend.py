@@ -10,7 +10,7 @@ from .figures import BOX, COIN, CROWN, HOUSE, SAIL, SHIELD, STAR, TOWN, TROPHY, 
 from .paint import fitted
 from .pen import WIDE, Panel, Pen
 
-_HEIGHT, _GAP, _SIGN = 42, 6, 56
+_HEIGHT, _GAP, _SIGN = 44, 6, 56
 Draw = Callable[[float, float], str]
 """Draws a figure around a point."""
 Entry = tuple[Draw, str, dict[str, str]]
@@ -34,6 +34,7 @@ def legend_panel(pen: Pen) -> Panel:
                 *(name, x + _SIGN, y + _HEIGHT / 2, width - _SIGN - 4),
                 sizes=(13, *form.sizes),
                 most=3,
+                height=_HEIGHT - 1,
             ),
             box=(x, y, width, _HEIGHT),
             data_good=data.get("good"),

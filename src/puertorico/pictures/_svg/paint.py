@@ -1,7 +1,7 @@
 """The primitives of a picture: elements, texts that fit, and the style sheet.
 
 SVG text does not wrap, and its width is unknown until it is shown. So texts are measured here with
-the widths of DejaVu Sans; other common sans-serif fonts are narrower.
+the widest letters of DejaVu Sans, Liberation Sans (which has the widths of Arial) and Noto Sans.
 """
 
 from __future__ import annotations
@@ -10,6 +10,7 @@ import re
 from collections.abc import Iterable, Mapping
 from functools import lru_cache
 from html import escape
+from math import inf
 from typing import Final
 
 from ...plugin import Icon
@@ -25,12 +26,12 @@ CORNER: Final = 4
 """The radius of corners that say nothing else; the style sheet has it too."""
 
 _PER_EM: Final = {
-    32: " 'Iijl,.·ìíîï",
-    42: "-/:;|!()[]frtJÌÍÎÏ",
-    60: '*_?"cçszkLFvxyýÿ²³',
-    66: "0123456789$ESTYPKabdeghnopquàáâãäåèéêëñòóôõöøùúûüßÈÉÊË",
-    75: "ABCHNRSUVXZÀÁÂÃÄÅÇÑÙÚÛÜ",
-    88: "#&+<=>DGMOQw~ÐÒÓÔÕÖØ",
+    34: " 'ijl,.·ìíîï",
+    44: "-/:;!()[]frtIÌÍÎÏ",
+    60: '*_?"|cçszkLJvxyýÿ²³',
+    67: "0123456789$EFSTYPabdeghnopquàáâãäåèéêëñòóôõöøùúûüßÈÉÊË",
+    77: "ABCHKNRSUVXZÀÁÂÃÄÅÇÑÙÚÛÜ",
+    91: "#&+<=>DGMOQw~ÐÒÓÔÕÖØ",
 }
 """Characters by an upper bound on their width, in hundredths of the font size, not bold."""
 _CHARACTERS: Final = {
@@ -39,6 +40,10 @@ _CHARACTERS: Final = {
 _WIDEST: Final = 102
 """The width of all other characters: those of other scripts may fill a square."""
 _BOLD: Final = 1.13
+_STEP: Final = 1.18
+"""From one line to the next, in units of the font size."""
+_INK: Final = 1.12
+"""From the ring of an "å" to the lowest point of a "g", in the same units."""
 _NOT_IN_XML: Final = re.compile("[^\t\n\r\x20-\ud7ff\ue000-\ufffd\U00010000-\U0010ffff]")
 
 
@@ -168,25 +173,29 @@ def lines(
     *,
     sizes: tuple[float, ...] = (12, 11, 10),
     most: int = 2,
+    height: float = inf,
     bold: bool = False,
 ) -> tuple[float, tuple[str, ...]]:
-    """Returns a font size at which a text fits in *most* lines, and these lines.
+    """Returns a font size at which a text fits in *most* lines and a height, and these lines.
 
     Tries the sizes in order; if none fits, breaks words at the last size and cuts the rest.
 
     >>> lines("specialty factory", 60)
     (12, ('specialty', 'factory'))
     """
-    for size in sizes:
-        broken = _broken(content, width, size, most, bold)
-        if len(broken) <= most and not any(line.endswith("-") for line in broken[:-1]):
-            return size, broken
-    for size in sizes:
-        broken = _broken(content, width, size, most, bold)
-        if len(broken) <= most:
-            return size, broken
-    size = sizes[-1]
-    kept = _broken(content, width, size, most, bold)[:most]
+    rows = [int(min(most, 1 + (height / size - _INK) / _STEP)) for size in sizes]
+    tried = [_broken(content, width, *each, bold) for each in zip(sizes, rows, strict=True)]
+    fitting = [
+        (size, found)
+        for size, found, number in zip(sizes, tried, rows, strict=True)
+        if len(found) <= number
+    ]
+    for size, found in fitting:
+        if not any(line.endswith("-") for line in found[:-1]):
+            return size, found
+    if fitting:
+        return fitting[0]
+    size, kept = sizes[-1], tried[-1][: rows[-1]]
     return size, (*kept[:-1], short(kept[-1] + "…", width, size, bold=bold))
 
 
@@ -198,12 +207,13 @@ def fitted(
     *,
     sizes: tuple[float, ...] = (12, 11, 10),
     most: int = 2,
+    height: float = inf,
     bold: bool = False,
     anchor: str | None = None,
     class_: str = "",
 ) -> str:
     """Returns a text in as many lines as it needs, centred vertically at *middle*."""
-    size, found = lines(content, width, sizes=sizes, most=most, bold=bold)
+    size, found = lines(content, width, sizes=sizes, most=most, height=height, bold=bold)
     return _stacked(found, x, middle, size, bold=bold, anchor=anchor, class_=class_)
 
 
@@ -239,8 +249,9 @@ def _stacked(
     class_: str,
 ) -> str:
     rows = list(found)
-    step = size * 1.12
-    top = middle - step * (len(rows) - 1) / 2 + size * 0.36
+    step = size * _STEP
+    # One line is centred like a number, several like all that is drawn of them.
+    top = middle - step * (len(rows) - 1) / 2 + size * (0.36 if len(rows) == 1 else 0.31)
     return "".join(
         text(x, top + step * row, line, size=size, bold=bold, anchor=anchor, class_=class_)
         for row, line in enumerate(rows)
@@ -327,7 +338,9 @@ _BOTH: Final = {
     "seat-2": "#357b38",
     "seat-3": "#8a4fa8",
     "seat-4": "#a35d0d",
-    "font": 'system-ui, "Segoe UI", Roboto, "Helvetica Neue", Arial, "DejaVu Sans", sans-serif',
+    # Only browsers know the first and the last one.
+    "font": 'system-ui, "Segoe UI", Roboto, "Helvetica Neue", Arial, "DejaVu Sans", '
+    '"Liberation Sans", "Noto Sans", sans-serif',
 }
 
 _RULES: Final = f"""

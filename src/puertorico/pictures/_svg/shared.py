@@ -85,7 +85,10 @@ def _choices(pen: Pen, width: float, y: float, *, narrow: bool) -> tuple[str, in
             x, y = 12.0, y + 38
         sizes = pen.form.sizes if pen.form is NARROW else (12, 11, 10, 9)
         label = fitted(
-            *(sentence, x + wide / 2, y + high / 2, wide - 12), anchor="middle", sizes=sizes
+            *(sentence, x + wide / 2, y + high / 2, wide - 12),
+            sizes=sizes,
+            height=high - 1,
+            anchor="middle",
         )
         drawn += pen.button(action, "pr-choice", label, (x, y, wide, high))
         x += wide + 8
@@ -316,7 +319,12 @@ def _supply(
         if count:
             points += text(right - 5, middle + 4.5, count, size=13, anchor="end", bold=True)
     else:
-        name = fitted(pen.words.name(id), x + 29, middle, width - 62, sizes=sizes, most=3)
+        name = fitted(
+            *(pen.words.name(id), x + 29, middle, width - 62),
+            sizes=sizes,
+            most=3,
+            height=height - 1,
+        )
         shield = 0.42 + 0.01 * height
         points = pen.points(right - 17, y + 5 + 8 * shield, kind.points, scale=shield)
         size = 11 if height > 35 else 9.7

@@ -1,4 +1,4 @@
-"""Shows the figures that tests of the site note as properties: words, longest pages, queries."""
+"""Shows the figures that tests note as properties: words, longest pages, queries."""
 
 from __future__ import annotations
 
@@ -11,6 +11,6 @@ def pytest_terminal_summary(terminalreporter: pytest.TerminalReporter) -> None:
     """Writes a line for each figure."""
     reports = chain(terminalreporter.getreports("passed"), terminalreporter.getreports("failed"))
     for report in reports:
-        if report.nodeid.startswith("tests/pages/"):
+        if report.nodeid.startswith("tests/sessions/"):
             for name, value in report.user_properties:
                 terminalreporter.write_line(f"{name}: {value}")

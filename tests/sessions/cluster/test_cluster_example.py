@@ -5,15 +5,16 @@ from __future__ import annotations
 import re
 from pathlib import Path
 
-import pytest
+import numpy as np
+from train.features import size
+from train.learning import HIDDEN
+from train.network import Network
 
 from puertorico import Config
 from puertorico.arena import read_tournament, tournament
 from support.processes import python
 
-EXAMPLE = Path(__file__).parents[1] / "examples" / "cluster" / "tournament.py"
-
-pytest.importorskip("distributed", reason="runs in the session `cluster`")
+EXAMPLE = Path(__file__).parents[3] / "examples" / "cluster" / "tournament.py"
 
 
 def run(*arguments: str) -> str:
@@ -41,11 +42,6 @@ def test_the_same_result_with_a_worker_killed(tmp_path: Path) -> None:
 
 def test_a_learner_goes_on_without_a_worker(tmp_path: Path) -> None:
     """It gets all batches, and has learned from them."""
-    np = pytest.importorskip("numpy", reason="runs in the session `cluster`")
-    from train.features import size
-    from train.learning import HIDDEN
-    from train.network import Network
-
     weights = tmp_path / "weights.npz"
     told = python(
         *("-m", "cluster.selfplay", "--players", "2", "--batches", "8"),

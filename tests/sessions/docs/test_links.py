@@ -10,9 +10,7 @@ import pytest
 from puertorico import rulebook
 from support import pages
 
-pytestmark = pytest.mark.skipif(pages.SITE is None, reason="PUERTORICO_SITE names no built site")
-
-ROOT = Path(__file__).parents[2]
+ROOT = Path(__file__).parents[3]
 WRITTEN = [
     path
     for pattern in ("*.md", "*.toml", ".github/**/*.md", ".github/**/*.yml", "examples/*/*.md")

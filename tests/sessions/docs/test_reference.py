@@ -11,12 +11,9 @@ from functools import cache
 from pathlib import Path
 
 import attrs
-import pytest
 
 import public_names
 from support import pages
-
-pytestmark = pytest.mark.skipif(pages.SITE is None, reason="PUERTORICO_SITE names no built site")
 
 PRIVATE = re.compile(r"\bpuertorico(?:\.\w+)*\._\w+")
 """A module or a name in one that nobody should use."""

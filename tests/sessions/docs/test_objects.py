@@ -6,7 +6,6 @@ import html
 import re
 from pathlib import Path
 
-import pytest
 from sphinx.application import Sphinx
 
 from puertorico import BASE, EXPANSIONS, Edition, rulebook, vocabulary
@@ -14,8 +13,6 @@ from puertorico.plugin import HOOKS
 from puertorico.wording import SECTIONS, canonical
 from support import pages
 from support.pages import inventory
-
-pytestmark = pytest.mark.skipif(pages.SITE is None, reason="PUERTORICO_SITE names no built site")
 
 SITE_OF_OTHERS = """
 extensions = ["sphinx.ext.intersphinx"]

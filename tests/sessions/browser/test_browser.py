@@ -2,17 +2,19 @@
 
 from __future__ import annotations
 
+import subprocess
+from functools import partial
 from pathlib import Path
 
 import pytest
+from resvg_py import svg_to_bytes
 
 from puertorico import Config, Game, scenario
-from puertorico.pictures import Look, svg, svg_player
+from puertorico.pictures import Look, png, svg, svg_player
+from puertorico.pictures._svg.paint import _CHARACTERS, TIMES, _ems
 from puertorico.types import any_id
-from support.browser import CHROMIUM, measured
+from support.browser import FONTS, measured, widths
 from support.tables import EXPANSIONS, late
-
-pytestmark = pytest.mark.skipif(CHROMIUM is None, reason="needs the browser chromium")
 
 LONG = ["W" * 40, "Maximiliane von und zu Puerto Rico", "\u5b89\u5a1c" * 12, "<b>&amp;", "i"]
 
@@ -73,25 +75,60 @@ def test_full_tables(tmp_path: Path) -> None:
         island={0: "3 corn*3 2 indigo*2 2 sugar*2 2 tobacco*2 1 coffee*1 2 quarry*2"},
         holding={0: 12},
     )  # fmt: skip
+    every = Game.new(Config(players=4, expansions=EXPANSIONS["all"]), seed=2).view(0)
     pictures = {
         "table": svg(game.view(0)),
+        "legend": svg(every, panels=["legend"]),
+        "narrow legend": svg(every, panels=["legend"], width=388),
+        "Swedish legend": svg(every, look=Look(words="sv"), panels=["legend"], width=388),
         "narrow": svg(game.view(0), width=388),
         "board": svg_player(game.view(0), 0),
-        "draft": svg(Game.new(Config(players=4, expansions=EXPANSIONS["all"]), seed=2).view(0)),
+        "draft": svg(every),
     }
 
     assert measured(pictures, tmp_path)["faults"] == []
 
 
+@pytest.mark.parametrize("font", FONTS)
+def test_png_has_texts(font: str, monkeypatch: pytest.MonkeyPatch) -> None:
+    """With no other font on the computer."""
+    match = subprocess.run(
+        ("fc-match", "--format=%{file}", font), capture_output=True, text=True, check=True
+    )
+    view, drawn = Game.new(Config(players=3), seed=1).view(0), set()
+    for files in ([], [match.stdout]):
+        only = partial(svg_to_bytes, skip_system_fonts=True, font_files=files)
+        monkeypatch.setattr("resvg_py.svg_to_bytes", only)
+        drawn.add(bytes(png(view, panels=["roles"])))
+    assert font.replace(" ", "") in match.stdout
+    assert len(drawn) == 2
+
+
 def test_the_check_sees_faults(tmp_path: Path) -> None:
     """A text that is too long and a part on top of another one are found."""
     picture = svg(Game.new(Config(players=3), seed=1).view(0), columns=3)
-    longer = picture.replace(">craftsman</text>", ">craftsman of the whole island</text>")
+    longer = picture.replace(">craftsman</text>", ">craftsman of the whole island and sea</text>")
     house = '<rect x="12" y="94" width="194"'
     assert house in picture
     shifted = picture.replace(house, house.replace('x="12"', 'x="60"'))
     found = measured({"longer": longer, "shifted": shifted}, tmp_path)
     faults = found["faults"]
     assert isinstance(faults, list)
-    assert any("longer: text leaves its box" in fault for fault in faults)
-    assert any("shifted:" in fault and "meets" in fault for fault in faults)
+    for font in FONTS:
+        assert any(f"longer in {font}: text leaves its box" in fault for fault in faults)
+        assert any(f"shifted in {font}:" in fault and "meets" in fault for fault in faults)
+
+
+def test_a_font_that_is_missing_is_a_fault(tmp_path: Path) -> None:
+    """Another one would be measured in its place."""
+    found = measured({}, tmp_path, ("DejaVu Sans", "No Such Sans"))
+    assert found["faults"] == ["No Such Sans is not installed"]
+
+
+def test_no_letter_is_wider_than_it_is_measured(tmp_path: Path) -> None:
+    """In no font, bold or not."""
+    found = widths("".join(sorted(_CHARACTERS)) + f"{TIMES}\u2026\u2013\u5b89", tmp_path)
+    for name, width in found.items():
+        character = name.removeprefix("bold ") or " "
+        assert width / 100 <= _ems(character, bold=name.startswith("bold ")), name
+    assert len(found) == 2 * len(_CHARACTERS) + 8

@@ -12,11 +12,6 @@ import pytest
 
 from support import pages
 
-pytestmark = [
-    pytest.mark.skipif(pages.SITE is None, reason="PUERTORICO_SITE names no built site"),
-    pytest.mark.skipif(not pages.has_node(), reason="Node.js is not installed"),
-]
-
 BASE = [
     # Ids of rules, rulings and examples.
     ("A-40", "ruling", "A-40"),

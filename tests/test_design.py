@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import html
 import re
 import sys
 from collections.abc import Callable
@@ -12,13 +11,11 @@ from typing import Any
 
 import pytest
 
-import count_code
 from puertorico import Config, Game
 from puertorico.plugin import Expansion
-from support import pages
 from support.configs import SUBSETS
 
-ROOT = Path(__file__).parents[2]
+ROOT = Path(__file__).parents[1]
 SOURCE = ROOT / "src" / "puertorico"
 TEXTS = {path.stem: path.read_text("utf-8") for path in (ROOT / "docs" / "design").glob("*.rst")}
 
@@ -97,14 +94,3 @@ def test_every_package_has_its_row_among_the_layers() -> None:
     there |= {path.stem for path in SOURCE.glob("*.py")} - {"__init__", "__main__"}
 
     assert there <= named
-
-
-@pytest.mark.skipif(pages.SITE is None, reason="PUERTORICO_SITE names no built site")
-def test_the_sizes_are_those_of_the_code() -> None:
-    """The last row of the table counts all of it."""
-    text = (pages.site() / "design" / "index.html").read_text("utf-8")
-    rows = re.findall(r"<tr.*?</tr>", text, re.DOTALL)
-    cells = [html.unescape(re.sub(r"<[^>]+>", " ", row)).split() for row in rows]
-    now = count_code.with_sums(SOURCE)["all"]
-
-    assert ["all", "349", "33,832", f"{now.files:,}", f"{now.lines:,}"] in cells

@@ -6,6 +6,8 @@ import sys
 from pathlib import Path
 from typing import Any
 
+import gymnasium
+import numpy as np
 import pytest
 from typing_extensions import override
 
@@ -13,9 +15,6 @@ from puertorico import EXPANSIONS, Config
 from puertorico.bots import RandomBot
 from puertorico.errors import BotError, ConfigError, IllegalActionError
 from puertorico.learn import ENCODING, gymnasium_env
-
-np = pytest.importorskip("numpy")
-gymnasium = pytest.importorskip("gymnasium")
 
 NO_SPEC = pytest.mark.filterwarnings("ignore:.*Not able to test alternative render:UserWarning")
 """Other ways of rendering are tested for environments that Gymnasium makes by their names."""
@@ -177,7 +176,6 @@ def test_pictures() -> None:
 
 def test_a_recording(tmp_path: Path) -> None:
     """Gymnasium's own wrapper writes the pictures of a game as a video."""
-    pytest.importorskip("moviepy")
     config = Config(players=2, max_rounds=1)
     env = gymnasium_env(config, bots="random", render_mode="rgb_array")
     recorded = gymnasium.wrappers.RecordVideo(env, str(tmp_path / "videos"))

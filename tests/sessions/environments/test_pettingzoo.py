@@ -12,9 +12,6 @@ from puertorico.errors import IllegalActionError
 from puertorico.learn import ENCODING, Encoding, pettingzoo_env
 from support.hidden import GROVES
 
-np = pytest.importorskip("numpy")
-pytest.importorskip("pettingzoo")
-
 OTHER_SPACES = pytest.mark.filterwarnings(
     "ignore:Observation space for each agent:UserWarning",
     "ignore:Observation is not a NumPy array:UserWarning",

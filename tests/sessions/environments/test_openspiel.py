@@ -8,14 +8,13 @@ import random
 from pathlib import Path
 from typing import Any
 
+import numpy as np
+import pyspiel
 import pytest
 
 from puertorico import EXPANSIONS, Config, Edition
 from puertorico.errors import ConfigError
 from puertorico.learn import ENCODING, openspiel_game
-
-np = pytest.importorskip("numpy")
-pyspiel = pytest.importorskip("pyspiel")
 
 SHORT = Config(players=2, max_rounds=1)
 

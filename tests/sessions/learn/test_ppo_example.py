@@ -7,11 +7,8 @@ import subprocess
 import sys
 from pathlib import Path
 
-import pytest
-
-pytest.importorskip("sb3_contrib", reason="runs in the session `learn`")
-
 import numpy as np
+import pytest
 import torch
 from ppo.__main__ import new_policy
 from ppo.bot import PolicyBot, actor, learned
@@ -22,7 +19,7 @@ from ppo.page import compared, draw, table
 from puertorico import Config, Game, scenario
 from puertorico.testing import check_bot
 
-EXAMPLES = Path(__file__).parents[1] / "examples"
+EXAMPLES = Path(__file__).parents[3] / "examples"
 DOCS = EXAMPLES.parent / "docs" / "howto"
 
 

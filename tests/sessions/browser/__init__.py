@@ -1,0 +1,1 @@
+"""Chromium, three families of fonts, Playwright and axe-core."""

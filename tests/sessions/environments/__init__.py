@@ -1,0 +1,1 @@
+"""Gymnasium, OpenSpiel and PettingZoo."""

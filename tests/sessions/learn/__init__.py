@@ -1,0 +1,1 @@
+"""PyTorch and the library of the example with PPO."""

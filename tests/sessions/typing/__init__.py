@@ -1,0 +1,1 @@
+"""Mypy and Pyright."""
