@@ -83,7 +83,6 @@ def _table(ruleset: Ruleset) -> Table:
     t.buildings_left = 0
     t.over = False
     t.outer = None
-    t.picks = 0
     t.kind = ""
     t.options = ()
     t.ask_forced = False
