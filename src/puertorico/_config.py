@@ -9,6 +9,7 @@ from typing import Any, Final, Literal
 import attrs
 
 from ._base import messages
+from ._base.bounds import MOST_COST, MOST_PLAYED
 from ._base.counts import Counts
 from ._base.goods import Good
 from ._base.jsontext import read_json, unversioned, write_document
@@ -218,12 +219,12 @@ class Config:
         factory=dict,
         converter=_costs,
         validator=_prices,
-        metadata={"minimum": 0, "maximum": 100},
+        metadata={"minimum": 0, "maximum": MOST_COST},
     )
     first_player: int | Literal["random"] = 0
     open_vp: bool = False
     max_rounds: int | None = attrs.field(
-        default=None, validator=_number_or_none, metadata={"minimum": 1, "maximum": 10_000}
+        default=None, validator=_number_or_none, metadata={"minimum": 1, "maximum": MOST_PLAYED}
     )
 
     def __attrs_post_init__(self) -> None:

@@ -10,11 +10,11 @@ from typing import Any, Final
 from puertorico import CHANCE, EXPANSIONS, NOBODY, Config, Counts, Game, Position, Record, scenario
 from puertorico.errors import PositionError, PuertoRicoError
 from puertorico.pictures import svg
-from puertorico.state import Frame, PlayerPosition
+from puertorico.state import BuildingPosition, Frame, PlayerPosition, TilePosition
 from puertorico.types import any_id
 from support.configs import every_config, material
 from support.frames import other_frame
-from support.games import GOODS, changed_player, check_time, pick, replaced, seldom_passing
+from support.games import changed_player, check_time, pick, replaced, seldom_passing
 from support.loading import check_loaded
 
 SPACE: Final = every_config()
@@ -66,7 +66,10 @@ def real_positions(seed: int, games: int) -> Iterator[Position]:
     """Yields positions of random games of the whole space, of each kind of decision some."""
     rng = random.Random(seed)
     for _ in range(games):
-        game = rich_game(rng, pick(rng, SPACE))
+        config = pick(rng, SPACE)
+        if rng.random() < 0.3:
+            config = replaced(config, first_player="random")
+        game = rich_game(rng, config)
         seen: Counter[tuple[str, ...]] = Counter()
         for _ in range(rng.choice((30, 90, 250))):
             position = game.position()
@@ -171,40 +174,87 @@ def other_table(rng: random.Random, position: Position, other: Position) -> Posi
 
 def moved_pieces(rng: random.Random, position: Position, _: Position) -> Position:
     """Some pieces elsewhere."""
-    seat = rng.randrange(len(position.players))
-    good = pick(rng, GOODS)
-    player = position.players[seat]
-    match rng.randrange(6):
-        case 0:
-            piles = ["row", "face_down", "discards"]
-            rng.shuffle(piles)
-            source, target = (getattr(position, pile) for pile in piles[:2])
-            number = rng.randrange(source.count(good) + 1)
-            return replaced(
-                position,
-                **{piles[0]: more(source, good, -number), piles[1]: more(target, good, number)},
-            )
-        case 1 if position.drawn is not None:
-            down = more(position.face_down, position.drawn, 1)
-            return replaced(position, drawn=None, face_down=down)
-        case 1 if position.face_down.count(good):
-            return replaced(position, drawn=good, face_down=more(position.face_down, good, -1))
-        case 2:
-            number = rng.randrange(-player.goods.count(good), position.goods.count(good) + 1)
-            changed = changed_player(position, seat, goods=more(player.goods, good, number))
-            return replaced(changed, goods=more(position.goods, good, -number))
-        case 3:
-            worker = pick(rng, [*position.supply, "colonist"])
-            low, high = -player.holding.count(worker), position.supply.count(worker)
-            number = rng.randrange(low, high + 1)
-            changed = changed_player(position, seat, holding=more(player.holding, worker, number))
-            return replaced(changed, supply=more(position.supply, worker, -number))
-        case 4:
-            number = rng.randrange(-player.vp, position.vp + 1)
-            changed = changed_player(position, seat, vp=player.vp + number)
-            return replaced(changed, vp=position.vp - number)
-        case _:
+    if position.drawn is not None and rng.random() < 0.2:
+        down = more(position.face_down, position.drawn, 1)
+        return replaced(position, drawn=None, face_down=down)
+    match rng.randrange(8):
+        case 0 if position.drawn is None and position.face_down:
+            drawn = pick(rng, list(position.face_down))
+            return replaced(position, drawn=drawn, face_down=more(position.face_down, drawn, -1))
+        case 0 | 1:
             return exchanged_players(rng, position)
+        case kind:
+            source, target = (pick(rng, PILES[kind - 2]) for _ in range(2))
+            seat, other = (rng.randrange(len(position.players)) for _ in range(2))
+            there = pile(position, source, seat)
+            # One kind, or several: some of each, or all.
+            kinds = [id for id in there if rng.random() < 0.4]
+            moved = {
+                id: there[id] if rng.random() < 0.5 else rng.randrange(there[id] + 1)
+                for id in kinds
+            }
+            changed = with_moved(position, source, seat, moved, -1)
+            return with_moved(changed, target, other, moved, 1)
+
+
+PILES: Final = (
+    ("row", "face_down", "discards"),
+    ("row", "face_down", "discards", "island", "tile_supply"),
+    ("goods", "player.goods"),
+    ("supply", "colonist_ship", "player.holding"),
+    ("vp", "player.vp"),
+    ("buildings", "player.city"),
+)
+"""The piles between which pieces of a sort can be moved."""
+
+
+def pile(position: Position, name: str, seat: int) -> Counts:
+    """Returns what is in a pile, that of a seat if it is one of each player."""
+    player = position.players[seat]
+    match name:
+        case "island":
+            return Counts({stack.tile: stack.count for stack in player.island})
+        case "player.city":
+            return Counts({entry.building: 1 for entry in player.city})
+        case "vp":
+            return Counts({"vp": position.vp})
+        case "player.vp":
+            return Counts({"vp": player.vp})
+    owner: Any = player if name.startswith("player.") else position
+    found: Counts = getattr(owner, name.removeprefix("player."))
+    return found
+
+
+def with_moved(
+    position: Position, name: str, seat: int, moved: dict[str, int], sign: int
+) -> Position:
+    """Returns the position with so many more in a pile, or less if the sign is -1."""
+    there = pile(position, name, seat)
+    for id, number in moved.items():
+        there = more(there, id, sign * number)
+    player = position.players[seat]
+    match name:
+        case "island":
+            on_tiles: dict[str, Counts] = {stack.tile: stack.workers for stack in player.island}
+            island = [
+                TilePosition(tile=any_id(id), count=number, workers=on_tiles.get(id, Counts()))
+                for id, number in there.items()
+            ]
+            return changed_player(position, seat, island=tuple(island))
+        case "player.city":
+            crews: dict[str, Counts] = {entry.building: entry.workers for entry in player.city}
+            city = [
+                BuildingPosition(building=any_id(id), workers=crews.get(id, Counts()))
+                for id in there
+            ]
+            return changed_player(position, seat, city=tuple(city))
+        case "vp":
+            return replaced(position, vp=there.total())
+        case "player.vp":
+            return changed_player(position, seat, vp=there.total())
+    if name.startswith("player."):
+        return changed_player(position, seat, **{name.removeprefix("player."): there})
+    return replaced(position, **{name: there})
 
 
 def exchanged_players(rng: random.Random, position: Position) -> Position:
@@ -235,8 +285,10 @@ OF_ANYTHING: Final[tuple[Change, ...]] = (other_table, moved_pieces)
 def mutant(rng: random.Random, position: Position, other: Position) -> Position:
     """Returns a changed position; *other* is another one of the same game, or of any."""
     changed = position
+    # In the set-up, where the pieces lie matters more than where the only frame is.
+    share = 0.75 if position.round else 0.25
     for _ in range(pick(rng, (1, 1, 1, 2, 3))):
-        changes = OF_FRAMES if rng.random() < 0.75 else OF_ANYTHING
+        changes = OF_FRAMES if rng.random() < share else OF_ANYTHING
         changed = pick(rng, changes)(rng, changed, other)
     return changed
 
@@ -275,6 +327,14 @@ def check_whole(game: Game, position: Position, expansion: dict[str, int]) -> No
     )
 
 
+def buildings(position: Position) -> Counter[str]:
+    """Returns how many buildings of each kind there are; only the set-up puts some away."""
+    count = Counter(dict(position.buildings))
+    for player in position.players:
+        count.update(entry.building for entry in player.city)
+    return count
+
+
 def goes_on(position: Position, rng: random.Random, moves: int = 25) -> bool:
     """Whether the position is taken; then a game is played to its end.
 
@@ -295,9 +355,8 @@ def goes_on(position: Position, rng: random.Random, moves: int = 25) -> bool:
             return True
         game.apply(seldom_passing(rng, game.legal_actions(), 0.7))
         after = game.position()
-        # Before the first round pieces may leave the game.
-        if not before.round:
-            expansion = material(after)
+        if before.round:
+            assert buildings(before) == buildings(after)
         check_whole(game, after, expansion)
         check_time(before, after)
         if move % 8 == 1:

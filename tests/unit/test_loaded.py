@@ -325,7 +325,7 @@ def test_what_no_placement_can_have_said_is_refused() -> None:
     for placed, sentence in (
         (several, "contradicts the rest"),
         ((Counts(),) * 99, "there are at most 29 targets, not 99"),
-        ((Counts({"noble": 1}),), "'noble' is not in this game"),
+        ((Counts({"noble": 1}),), "'noble' does not belong there"),
     ):
         with pytest.raises(PositionError, match=sentence):
             Game.from_position(replaced(position, placed=placed))

@@ -10,7 +10,20 @@ from typing import Any, get_type_hints
 import attrs
 import pytest
 
-from puertorico import CHANCE, EXPANSIONS, Config, Edition, Game, Good, Position, View, scenario
+from puertorico import (
+    CHANCE,
+    EXPANSIONS,
+    NEW_BUILDINGS,
+    NOBLES,
+    Config,
+    Counts,
+    Edition,
+    Game,
+    Good,
+    Position,
+    View,
+    scenario,
+)
 from puertorico._engine.board import Board
 from puertorico._engine.compiling import compile_ruleset
 from puertorico._engine.eventlog import EventLog
@@ -24,7 +37,7 @@ from puertorico.state._position import OpenPlayer, OpenTable, key_of_table
 from puertorico.state._tables import new_table
 from puertorico.state._view import ViewData
 from support.builds import fields_of
-from support.games import do
+from support.games import changed_player, do, replaced
 
 CONFIGS = [
     Config(players=4),
@@ -131,6 +144,32 @@ def test_points_of_a_seat(config: Config) -> None:
                     assert player.bonus(entry.building) == bonus
     with pytest.raises(PositionError, match="there is no building 'castle' in this game"):
         game.players[0].bonus("castle")
+
+
+LARGE = "guild_hall residence fortress customs_house city_hall cloister royal_garden"
+
+
+@pytest.mark.all_expansions
+@pytest.mark.parametrize("building", LARGE.split())
+@pytest.mark.parametrize("checked", [False, True])
+def test_points_of_a_building_to_come(building: str, checked: bool) -> None:
+    """The bonus is what the score would have if the seat owned the building as well."""
+    others = "small_indigo_plant indigo_plant wharf office statue"
+    described: dict[str, Any] = {
+        "config": Config(players=3, expansions=(NEW_BUILDINGS, NOBLES), buildings="all"),
+        "island": {0: "3 corn 4 indigo 3 quarry"}, "vp": {0: 9},
+        "holding": {0: "4 colonist 2 noble"},
+    }  # fmt: skip
+    owning = scenario(city={0: f"{others} {building}"}, **described)
+    position = owning.position()
+    city = position.players[0].city
+    without = changed_player(
+        position, 0, city=tuple(entry for entry in city if entry.building != building)
+    )
+    returned = replaced(without, buildings=Counts({**position.buildings, building: 1}))
+    game = Game.from_position(returned, checked=checked)
+    assert game.players[0].bonus(building) == owning.players[0].bonus(building) > 0
+    assert game.position() == returned
 
 
 @pytest.mark.parametrize("config", CONFIGS)

@@ -14,7 +14,7 @@ from typing import TYPE_CHECKING, Any, NamedTuple
 
 from .._base.goods import GOOD_IDS, Good
 from .._base.messages import shown
-from .._base.packed import ONE, ONLY, of_kind, only
+from .._base.packed import ONE, ONLY, of_kind, only, pack
 from ..actions._action import Action, Handler
 from ..actions._json import known_actions
 from ..errors import ConfigError
@@ -25,7 +25,7 @@ from .checked import checks
 from .decisions import ENGINE_KINDS
 from .effects import BESIDES_LOADS, BY_PHASE, FOR_THE_TABLE, HOOKS, OF_ITSELF, WHEN_BUILT, Effect
 from .manifest.members import effect_id
-from .manifest.pieces import GRANTS, Slot, Worker
+from .manifest.pieces import GRANTS, Slot
 from .moments import MOMENTS
 from .phase import CurrentPhase
 from .ruleset import Caches, EffectSet, Ruleset, Slice
@@ -160,16 +160,13 @@ def _number_tiles(ruleset: Ruleset, config: Config, setup: Any) -> None:
 
 
 def _number_workers(ruleset: Ruleset, config: Config, setup: Any) -> None:
+    workers = [worker for expansion in config.all_expansions for worker in expansion.workers]
+    ruleset.worker_ids = ("colonist", *[worker.id for worker in workers])
+    ruleset.one_worker = not workers
+    ruleset.worker_units = ONE[: len(ruleset.worker_ids)]
     # The colonists on the ship at the start are counted separately.
-    workers = [Worker(id="colonist", supply=setup.colonists - setup.colonist_ship)]
-    for expansion in config.all_expansions:
-        workers += expansion.workers
-    ruleset.worker_ids = tuple(worker.id for worker in workers)
-    ruleset.one_worker = len(workers) == 1
-    ruleset.worker_units = ONE[: len(workers)]
-    ruleset.start_workers = sum(
-        worker.supply * unit for worker, unit in zip(workers, ruleset.worker_units, strict=True)
-    )
+    colonists = setup.colonists - setup.colonist_ship
+    ruleset.start_workers = pack([colonists, *[worker.supply for worker in workers]])
 
 
 def _number_buildings(ruleset: Ruleset, config: Config) -> None:

@@ -15,6 +15,8 @@ from typing import TYPE_CHECKING, Any, Final, NamedTuple, get_args
 
 from .._base.values import Kept
 
+from .._base.bounds import MOST_REMEMBERED
+
 if TYPE_CHECKING:
     from .phase import Phase
 
@@ -73,7 +75,7 @@ class Bounds(NamedTuple):
     """
 
     low: int = 0
-    high: int | None = 255
+    high: int | None = MOST_REMEMBERED
 
 
 class Names(NamedTuple):
@@ -103,7 +105,7 @@ class Remembered(NamedTuple):
     kind: Kind
     meaning: str
     low: int = 0
-    high: int | None = 255
+    high: int | None = MOST_REMEMBERED
     names: tuple[str, ...] = ()
 
 

@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING, Any, Final
 
 import attrs
 
+from .._base.bounds import MOST_CAPACITY, MOST_CHIPS, MOST_PARTS, MOST_SPACES, MOST_TILES
 from .._base.goods import GOOD_IDS
 from .._base.messages import shown
 from .._base.packed import MOST, MOST_OF_GOODS
@@ -18,13 +19,6 @@ from .validators import flag, is_id, number_of_players, pair
 if TYPE_CHECKING:
     from .manifest.expansion import Expansion
     from .manifest.pieces import Role
-
-_MOST_PARTS: Final = 20
-"""The most tiles of a row, spaces of a trading house, or cargo ships."""
-_MOST_SPACES: Final = 40
-"""The most spaces of an island or a city: a packed count holds the tiles of five islands."""
-_MOST_TILES: Final = 60
-"""The most tiles of a kind."""
 
 Problem = Callable[[str, object], str]
 """Says what is wrong with a value of a field, whose name is given; empty if nothing is."""
@@ -57,16 +51,16 @@ def _ships(name: str, value: object) -> str:
     if not isinstance(value, tuple):
         return f"{name} must be a tuple of capacities, not {shown(value)}"
     for capacity in value:
-        if type(capacity) is not int or not 1 <= capacity <= 255:
-            return f"the capacity of a ship must be 1 to 255, not {shown(capacity)}"
-    if not 0 < len(value) <= _MOST_PARTS or len(set(value)) < len(value):
-        return f"{name} are 1 to {_MOST_PARTS} different capacities, not {shown(value)}"
+        if type(capacity) is not int or not 1 <= capacity <= MOST_CAPACITY:
+            return f"the capacity of a ship must be 1 to {MOST_CAPACITY}, not {shown(capacity)}"
+    if not 0 < len(value) <= MOST_PARTS or len(set(value)) < len(value):
+        return f"{name} are 1 to {MOST_PARTS} different capacities, not {shown(value)}"
     return ""
 
 
 def _more_ships(name: str, value: object) -> str:
     if type(value) is int:
-        return "" if 0 < abs(value) < 255 else f"{name} cannot all be {value} larger"
+        return "" if 0 < abs(value) < MOST_CAPACITY else f"{name} cannot all be {value} larger"
     return _ships(name, value)
 
 
@@ -85,23 +79,23 @@ FIELDS: Final[dict[str, Problem]] = {
     "roles_per_round": _number(1, 60),
     "prices": _by_good(MOST_OF_GOODS),
     "goods": _by_good(MOST_OF_GOODS),
-    "plantations": _by_good(_MOST_TILES),
-    "quarries": _number(0, _MOST_TILES),
+    "plantations": _by_good(MOST_TILES),
+    "quarries": _number(0, MOST_TILES),
     "ships": _ships,
     "colonists": _number(0, MOST),
     "colonist_ship": _number(0, MOST),
-    "vp": _number(1, 10_000),
-    "row_size": _number(1, _MOST_PARTS),
-    "house_size": _number(1, _MOST_PARTS),
-    "island_size": _number(1, _MOST_SPACES),
-    "city_size": _number(1, _MOST_SPACES),
+    "vp": _number(1, MOST_CHIPS),
+    "row_size": _number(1, MOST_PARTS),
+    "house_size": _number(1, MOST_PARTS),
+    "island_size": _number(1, MOST_SPACES),
+    "city_size": _number(1, MOST_SPACES),
 }
 """The fields of a set-up, with the values that each allows."""
 
 _ADDED: Final[dict[str, Problem]] = {
     "prices": _by_good(MOST_OF_GOODS, -MOST_OF_GOODS),
     "goods": _by_good(MOST_OF_GOODS, -MOST_OF_GOODS),
-    "plantations": _by_good(_MOST_TILES, -_MOST_TILES),
+    "plantations": _by_good(MOST_TILES, -MOST_TILES),
     "ships": _more_ships,
     "tiles": _tiles,
 }

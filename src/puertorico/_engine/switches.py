@@ -8,13 +8,14 @@ from typing import Any, Final, Protocol
 import attrs
 from typing_extensions import override
 
+from .._base.bounds import MOST_IN_SLOT
 from .._base.counts import Facts
 from .._base.messages import checked_int, checked_items, checked_text, shown, wrong_type
 from .._base.values import Value
 from ..errors import ConfigError
 from .validators import between, check_id, flag, optional, pair
 
-_NUMBER: Final = between(-1_000_000, 1_000_000)
+_NUMBER: Final = between(-MOST_IN_SLOT, MOST_IN_SLOT)
 _TAKEN: Final = tuple(name for name in dir(Facts) if not name.startswith("_"))
 
 

@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING, Annotated, Any, ClassVar, Final
 from typing_extensions import override
 
 from .._base.goods import QUARRY
-from .._base.packed import ONLY, contains, count_all, how_many
+from .._base.packed import ONLY, contains, count_all, count_kind, how_many
 from .._engine.board import CHANCE, Memory, kinds_in_game
 from .._engine.chance import ask_chance, can_draw, draw_outcome, draw_tile, draw_tiles
 from .._engine.decisions import DecisionKind
@@ -79,7 +79,7 @@ class SetupPhase(Phase):
 
     @override
     def is_consistent(self, table: Table) -> bool:
-        """Whether no round has been played, and only the steps so far have been carried out."""
+        """Whether no round has been played, only the steps so far are done, and the rest can be."""
         ruleset = table.ruleset
         memory: SetupMemory = table.memory
         due = {
@@ -99,6 +99,7 @@ class SetupPhase(Phase):
             and memory.done <= due.get(table.step, 0)
             and tiles == [list(player.tiles) for player in table.players]
             and row_fits
+            and (started or _can_deal(table))
             and not any(player.buildings for player in table.players)
             and how_many(table.free_cards) == len(table.role_taker)
             and (table.step not in (START_TILES, ROW) or is_drafted(table))
@@ -161,6 +162,13 @@ class SetupPhase(Phase):
         else:
             start_first_round(table)
         return False
+
+
+def _can_deal(table: Table) -> bool:
+    """Whether the start tiles are in their piles."""
+    dealt = table.ruleset.start_tiles
+    there = table.packed_face_down + table.packed_tile_supply
+    return all(count_kind(there, tile) >= dealt.count(tile) for tile in dealt)
 
 
 def fill_row(table: Table, rule: str) -> bool:

@@ -18,7 +18,7 @@ import attrs
 
 from .._base import messages
 from .._base.goods import QUARRY
-from .._base.packed import contains, count_kind, of_kind, pack, replaced
+from .._base.packed import MOST, contains, count_kind, of_kind, pack, replaced
 from .._config import Config, Edition
 from .._engine.board import Player, pieces_in_slots
 from .._engine.table import Table
@@ -28,9 +28,6 @@ from ..state._forms import ending_bit, slot_number
 from ..state._position import position_of_table
 from ..types import CardId, Chance, EditionId, Ending
 from ._game import Game
-
-_MOST_WORKERS: Final = 250
-"""More than any game has; together with those on the ship it still fits a packed count."""
 
 _WORD: Final = re.compile(r"(?:(\d{1,4})\s+)?([a-z_]\w*)(?:\*(\d{0,4})([a-z_]*))?(?:\s+|$)")
 
@@ -76,7 +73,7 @@ class Writer:
     def counted(self, workers: int) -> int:
         """Returns *workers*, after checking that the total fits a packed count."""
         self.named += abs(messages.checked_int("a number of workers", workers))
-        if workers < 0 or self.named > _MOST_WORKERS:
+        if workers < 0 or self.named > MOST:
             number = messages.shown(workers if workers < 0 else self.named)
             raise PositionError(f"no expansion has {number} workers")
         return workers
@@ -287,15 +284,15 @@ class Writer:
         t = self.t
         if ship is not None:
             t.ship = self.workers(ship)
-        used = t.ship + sum(player.workers() for player in t.players)
+        # Their sum could overflow.
+        crews = [t.ship, *[player.workers() for player in t.players]]
         there = self.ruleset.start_workers + self.ruleset.start_ship
         total = 0
         rest = 0
         for kind, id in enumerate(self.ruleset.worker_ids):
             wanted = supply if kind == 0 else None
-            left, over = self.rest(
-                f"{id}s", count_kind(there, kind), count_kind(used, kind), wanted
-            )
+            used = sum([count_kind(crew, kind) for crew in crews])
+            left, over = self.rest(f"{id}s", count_kind(there, kind), used, wanted)
             total += of_kind(kind, left)
             rest += of_kind(kind, over)
         t.supply = total

@@ -17,6 +17,15 @@ from typing import Any, Final, NamedTuple
 
 import attrs
 
+from .._base.bounds import (
+    MOST_CAPACITY,
+    MOST_COST,
+    MOST_HELD,
+    MOST_REMEMBERED,
+    MOST_PLAYED,
+    MOST_ROUNDS,
+    MOST_TILES,
+)
 from .._base.goods import GOOD_IDS
 from .._base.packed import MOST, MOST_OF_GOODS
 from .._config import Config, Edition
@@ -28,7 +37,6 @@ from .._engine.phase import Phase
 from .._engine.ruleset import Ruleset
 from .._engine.switches import Switch
 from ..expansions._expansions import BASE
-from ..state._forms import MOST_HELD, MOST_ROUNDS
 from ..types import any_id
 
 ACTIONS: Final = "actions.txt"
@@ -386,7 +394,9 @@ def _of_config(ids: _Ids) -> Iterator[_Wanted]:
     yield _Wanted("manual_chance", _ONE, 1, "whether draws are decisions of chance")
     yield _Wanted("ask_forced", _ONE, 1, "whether decisions with a single action are asked")
     yield _Wanted("open_vp", _ONE, 1, "whether every viewer sees all VP")
-    yield _Wanted("max_rounds", _ONE, 10_000, "the greatest number of rounds; 0 without a limit")
+    yield _Wanted(
+        "max_rounds", _ONE, MOST_PLAYED, "the greatest number of rounds; 0 without a limit"
+    )
     yield _Wanted("first_player", _ONE, SEATS, f"the first governor; 0 if drawn, else {_SEAT}")
     ways = ids.lists["building_choice"]
     meaning = f"how buildings were chosen: {', '.join(ways)}"
@@ -397,7 +407,10 @@ def _of_config(ids: _Ids) -> Iterator[_Wanted]:
         "in_play", ids.lists["buildings"], 1, "whether games of the config can have the building"
     )
     yield _Wanted(
-        "cost", ids.lists["buildings"], 100, "the printed or changed cost, if it is in play"
+        "cost",
+        ids.lists["buildings"],
+        MOST_COST,
+        "the printed or changed cost, if it is in play",
     )
     for expansion in ids.expansions:
         for switch in expansion.switches:
@@ -423,8 +436,8 @@ def _of_table(ids: _Ids) -> Iterator[_Wanted]:
     yield _Wanted("vp", _ONE, MOST_HELD, "the VP chips in the supply")
     yield _Wanted("is_over", _ONE, 1, "whether the game is over")
     yield _Wanted("ending", ids.endings, 1, "the end conditions that have been met")
-    yield _Wanted("row", GOOD_IDS, 60, "the face-up plantations")
-    yield _Wanted("discards", GOOD_IDS, 60, "the discarded plantations")
+    yield _Wanted("row", GOOD_IDS, MOST_TILES, "the face-up plantations")
+    yield _Wanted("discards", GOOD_IDS, MOST_TILES, "the discarded plantations")
     yield _Wanted("face_down", _ONE, 255, "how many plantations are face-down")
     yield _Wanted("unseen", GOOD_IDS, 255, "the plantations that the viewer has not seen")
     yield _Wanted("tile_held", _ONE, 1, "whether a drawn tile is to be placed")
@@ -435,7 +448,12 @@ def _of_table(ids: _Ids) -> Iterator[_Wanted]:
     yield _Wanted("goods", GOOD_IDS, MOST_OF_GOODS, "the goods in the supply")
     yield _Wanted("ships", ids.capacities, 1, "whether there is a ship of this capacity")
     for capacity in ids.capacities:
-        yield _Wanted(f"ship {capacity}", GOOD_IDS, 255, "the goods on the ship of this capacity")
+        yield _Wanted(
+            f"ship {capacity}",
+            GOOD_IDS,
+            MOST_CAPACITY,
+            "the goods on the ship of this capacity",
+        )
     yield _Wanted("trading_house", GOOD_IDS, 255, "the goods in the trading house")
     yield _Wanted("supply", ids.lists["workers"], MOST, "the workers in the supply")
     yield _Wanted("colonist_ship", ids.lists["workers"], MOST, "the workers on the colonist ship")
@@ -489,7 +507,7 @@ def _of_decision(ids: _Ids) -> Iterator[_Wanted]:
 
 def _of_field(ids: _Ids, phase: str, field: Remembered) -> _Wanted:
     name = f"frame.{phase}.{field.name}"
-    high = 255 if field.high is None else field.high
+    high = MOST_REMEMBERED if field.high is None else field.high
     match field.kind:
         case Kind.GOODS:
             return _Wanted(name, GOOD_IDS, MOST_OF_GOODS, field.meaning)

@@ -8,11 +8,12 @@ from __future__ import annotations
 from collections.abc import Callable, Sequence
 from functools import cache, partial
 from operator import attrgetter
-from typing import Any, Final, TypeVar
+from typing import Any, TypeVar
 
 import attrs
 from typing_extensions import override
 
+from .._base.bounds import MOST_HELD, MOST_TILES
 from .._base.counts import Counts, counts_of
 from .._base.messages import shown, there_is_no
 from .._base.packed import MOST, contains, count_kind, digits, named, of_kind, only, pack
@@ -25,13 +26,6 @@ from ..errors import PositionError
 from ._pieces import BuildingPosition, CardPosition, ShipPosition, TilePosition
 
 _T = TypeVar("_T")
-
-MOST_HELD: Final = 100_000
-"""The most doubloons or VP that a seat has in a position, and the most doubloons on a card."""
-MOST_ROUNDS: Final = 1_000_000
-"""The greatest number of a round in a position."""
-MOST_TILES: Final = 60
-"""The most tiles of a kind in one place in a position."""
 
 Read = Callable[[Any], Any]
 """Returns the value of a field for its owner, a table or a player."""
@@ -109,7 +103,7 @@ def listed_numbers(what: str, counts: Counts, ids: Sequence[str], high: int) -> 
     numbers = [0] * len(ids)
     for id, number in counts.items():
         if id not in ids:
-            raise PositionError(f"{what}: {shown(id)} is not in this game")
+            raise PositionError(f"{what}: {shown(id)} does not belong there")
         if type(number) is not int or not 0 <= number <= high:
             checked_number(f"{what}: {id}", number, high)
         numbers[ids.index(id)] = number
@@ -507,7 +501,7 @@ class TileSupply(Form):
     @override
     def restore(self, ruleset: Ruleset, owner: Table, what: str, value: Any) -> None:
         """Checks kinds and numbers; unlimited tiles get a number that fits those on islands."""
-        numbers = listed_numbers(what, value, ruleset.tile_ids, MOST_TILES)
+        numbers = [0] * 5 + listed_numbers(what, value, ruleset.tile_ids[5:], MOST_TILES)
         for id in ruleset.tiles_without_limit:
             if id in value:
                 raise PositionError(f"{what}: {id} tiles have no limit and are not counted")

@@ -138,8 +138,9 @@ class GamePlayer:
             PositionError: There is no such building in this game.
 
         >>> from puertorico import scenario
-        >>> scenario(city={0: "indigo_plant sugar_mill"}).players[0].bonus("guild_hall")
-        4
+        >>> player = scenario(city={0: "indigo_plant sugar_mill office"}).players[0]
+        >>> player.bonus("guild_hall"), player.bonus("city_hall")
+        (4, 2)
         """
         table: Table = self._game._table
         kind = table.ruleset.kind_of.get(checked_text("building", building))
@@ -148,6 +149,16 @@ class GamePlayer:
         scoring: list[Any] = []
         for effects in table.ruleset.by_worker[kind]:
             scoring += [e for e in effects if "score" in e.answers and e not in scoring]
+        if scoring and kind not in table.players[self._seat].buildings:
+            # An effect may count its own building.
+            table = table.copy()
+            player = table.own(self._seat)
+            place = sum([owned < kind for owned in player.buildings])
+            player.buildings.insert(place, kind)
+            player.crew.insert(place, 0)
+            player.count_circles(table.ruleset)
+            # A checked table is watched anew as a copy.
+            table = table.copy()
         return sum([effect.score(table, self._seat) for effect in scoring])
 
     @override

@@ -12,6 +12,7 @@ from typing import TYPE_CHECKING, Any, ClassVar, Final, TypeVar
 
 import attrs
 
+from .._base.bounds import MOST_COPIES, MOST_HELD, MOST_ROUNDS, MOST_TILES
 from .._base.counts import Counts
 from .._base.jsontext import write_document
 from .._base.packed import MOST, MOST_OF_GOODS
@@ -133,8 +134,8 @@ class OpenPlayer(FromTable):
             and the kind of worker if the effect depends on it.
     """
 
-    doubloons: int = field(forms.Number("doubloons", forms.MOST_HELD))
-    vp_paper: int = field(forms.Number("vp_paper", forms.MOST_HELD))
+    doubloons: int = field(forms.Number("doubloons", MOST_HELD))
+    vp_paper: int = field(forms.Number("vp_paper", MOST_HELD))
     goods: Counts = field(forms.Packed("packed_goods", "tile_ids", MOST_OF_GOODS, many=5))
     island: tuple[TilePosition, ...] = field(forms.Island())
     city: tuple[BuildingPosition, ...] = field(forms.City())
@@ -153,7 +154,7 @@ class PlayerPosition(OpenPlayer):
         slots: The numbers that expansions keep for the seat, by the id of the slot; see `Slot`.
     """
 
-    vp: int = field(forms.Number("vp", forms.MOST_HELD))
+    vp: int = field(forms.Number("vp", MOST_HELD))
     slots: Counts = field(forms.Slots("player_slot_of"), default=Counts())
 
 
@@ -188,20 +189,20 @@ class OpenTable(FromTable):
     """
 
     config: Config
-    round: int = field(forms.Number("round", forms.MOST_ROUNDS))
+    round: int = field(forms.Number("round", MOST_ROUNDS))
     governor: int = field(forms.Seat("governor"))
     picks_left: int = field(forms.Number("picks_left", 255))
     cards: tuple[CardPosition, ...] = field(forms.Cards())
-    row: Counts = field(forms.Packed("packed_row", "tile_ids", forms.MOST_TILES, many=5))
-    discards: Counts = field(forms.Packed("packed_discards", "tile_ids", forms.MOST_TILES, many=5))
+    row: Counts = field(forms.Packed("packed_row", "tile_ids", MOST_TILES, many=5))
+    discards: Counts = field(forms.Packed("packed_discards", "tile_ids", MOST_TILES, many=5))
     tile_supply: Counts = field(forms.TileSupply())
     goods: Counts = field(forms.Packed("packed_goods", "tile_ids", MOST_OF_GOODS, many=5))
     ships: tuple[ShipPosition, ...] = field(forms.Ships())
     trading_house: tuple[GoodId, ...] = field(forms.TradingHouse())
     supply: Counts = field(forms.Packed("supply", "worker_ids", MOST))
     colonist_ship: Counts = field(forms.Packed("ship", "worker_ids", MOST))
-    vp: int = field(forms.Number("vp", forms.MOST_HELD))
-    buildings: Counts = field(forms.Packed("packed_building_supply", "building_ids", 100))
+    vp: int = field(forms.Number("vp", MOST_HELD))
+    buildings: Counts = field(forms.Packed("packed_building_supply", "building_ids", MOST_COPIES))
     ending: tuple[Ending, ...] = field(forms.Endings())
     is_over: bool
     frames: tuple[Frame, ...]
@@ -249,9 +250,7 @@ class Position(OpenTable):
     """
 
     players: tuple[PlayerPosition, ...] = attrs.field(converter=_by_seat)
-    face_down: Counts = field(
-        forms.Packed("packed_face_down", "tile_ids", forms.MOST_TILES, many=5)
-    )
+    face_down: Counts = field(forms.Packed("packed_face_down", "tile_ids", MOST_TILES, many=5))
     drawn: TileId | None = field(forms.Drawn())
     slots: Counts = field(forms.Slots("slot_of"))
 

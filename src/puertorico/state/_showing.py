@@ -8,6 +8,7 @@ from functools import partial
 from operator import attrgetter
 from typing import Final
 
+from .._base.bounds import MOST_CAPACITY, MOST_PARTS, MOST_ROUNDS, MOST_TILES
 from .._base.counts import Counts
 from .._base.goods import GOOD_IDS
 from .._base.messages import did_you_mean, shown
@@ -17,7 +18,7 @@ from ..errors import PositionError
 from ..plugin import Slot
 from ..wording import vocabulary
 from ..wording._vocabulary import Vocabulary
-from ._forms import MOST_ROUNDS, MOST_TILES, Number, forms_of
+from ._forms import Number, forms_of
 from ._material import Material
 from ._pieces import CardPosition
 from ._position import PlayerPosition, Position
@@ -42,8 +43,6 @@ def slots_shown(slots: Sequence[Slot], held: Counts) -> list[Slot]:
 
 _MOST: Final = 10 * MOST_ROUNDS
 """An upper bound on any amount: games go on from positions, and end with more than these have."""
-_MOST_PARTS = 20
-"""An upper bound on ships, and on the spaces of each."""
 _numbers_of: Final = attrgetter(
     *[name for name, form in forms_of(PlayerView).items() if isinstance(form, Number)]
 )
@@ -74,9 +73,9 @@ def check_view(view: ViewData, material: Material) -> None:
     _check_counts("goods", view.goods, GOOD_IDS)
     _check_ids("trading_house", view.trading_house, GOOD_IDS)
     _check_number("trading_house", len(view.trading_house), material.house_size)
-    _check_number("ships", len(view.ships), _MOST_PARTS, 1)
+    _check_number("ships", len(view.ships), MOST_PARTS, 1)
     for ship in view.ships:
-        _check_number("the capacity of a ship", ship.capacity, _MOST_PARTS, 1)
+        _check_number("the capacity of a ship", ship.capacity, MOST_CAPACITY, 1)
         _check_number("the load of a ship", ship.count, ship.capacity)
         _check_ids("ships", filter(None, [ship.good]), GOOD_IDS)
     for name in ("supply", "colonist_ship"):

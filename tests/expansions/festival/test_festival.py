@@ -22,7 +22,7 @@ from puertorico.expansions.festival import (
     GoalShown,
     festival_board,
 )
-from puertorico.plugin import Building, Expansion
+from puertorico.plugin import Building, Expansion, SetupChange
 from puertorico.types import any_id
 from support.festival import BASE_GOALS, at_draw, festival, goals, won
 from support.games import GOODS, city_of, context, do, of_class, play, texts, vp, why
@@ -88,6 +88,17 @@ class TestDraws:
         assert shown == GoalShown(rule="FEST-GEN-2", goal="plantation", things=("sugar",))
         assert dict(game.position().face_down) == {**before, "sugar": before["sugar"] - 1}
         assert tile_shown(game) == "sugar"
+
+    def test_start_tiles_stay(self) -> None:
+        """A kind of which all are dealt as start tiles cannot be the goal."""
+        few = {"corn": 1, "indigo": 2, "sugar": 1, "tobacco": 0, "coffee": 0}
+        scarce = Expansion(id="scarce", changes=(SetupChange(plantations=few),))
+        config = Config(players=3, expansions=(FESTIVAL, scarce))
+        game = Game.new(config, seed=1, ask_forced=True, chance="manual")
+        assert weights(game) == {"draw plantation goal sugar": 1}
+        game.play_out(seed=1)
+        islands = [tile.tile for player in game.players for tile in player.island]
+        assert sorted(islands).count("indigo") == 2
 
     @pytest.mark.rule("FEST-GEN-3", "A-82", "TWO-09")
     @pytest.mark.parametrize("players", [2, 4])

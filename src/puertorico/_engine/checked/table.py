@@ -8,6 +8,7 @@ from typing import Any, Final
 from typing_extensions import override
 
 from ... import events as ev
+from ..._base.bounds import MOST_IN_SLOT
 from ..._base.goods import GOOD_KINDS
 from ..._base.messages import nearest, shown
 from ..._base.packed import MOST, of_later_kinds, unpack
@@ -156,7 +157,7 @@ _ARGUMENTS: Final[dict[str, Check]] = {
     **dict.fromkeys(
         ("set_goods_aside.amount", "move_to_tile.amount", "move_to_building.amount"), _SIGNED
     ),
-    "value": number(-1_000_000, 1_000_000),
+    "value": number(-MOST_IN_SLOT, MOST_IN_SLOT),
     "wanted": _packed(lambda table: len(GOOD_KINDS)),
     **dict.fromkeys(("workers", "left"), _workers),
     "crews": _counts,

@@ -9,6 +9,7 @@ from typing import Any, Final, Literal
 
 import attrs
 
+from ..._base.bounds import MOST_COPIES, MOST_COST, MOST_IN_SLOT, MOST_TILES
 from ..._base.goods import GOOD_IDS
 from ..._base.ids import from_text, from_text_or_none
 from ..._base.packed import MOST
@@ -157,12 +158,12 @@ class Building(Value):
 
     id: BuildingId = attrs.field(converter=from_text, validator=check_id)
     text: str = attrs.field(default="", validator=_template)
-    cost: int = attrs.field(validator=between(0, 100))
+    cost: int = attrs.field(validator=between(0, MOST_COST))
     points: int = attrs.field(validator=between(0, 100))
     circles: int = attrs.field(default=1, validator=between(0, 12))
     column: int = attrs.field(validator=between(1, 4))
-    copies: int = attrs.field(default=2, validator=between(1, 100))
-    copies_for_two: int = attrs.field(default=1, validator=between(0, 100))
+    copies: int = attrs.field(default=2, validator=between(1, MOST_COPIES))
+    copies_for_two: int = attrs.field(default=1, validator=between(0, MOST_COPIES))
     produces: GoodId | None = attrs.field(
         default=None,
         converter=from_text_or_none,
@@ -200,7 +201,7 @@ _REPLACEABLE: Final = ENDINGS[:3]
 
 
 def _number_or_switch(tile: Tile, field: attrs.Attribute[Any], value: object) -> None:
-    check = check_id if isinstance(value, str) else between(0, 60)
+    check = check_id if isinstance(value, str) else between(0, MOST_TILES)
     check(tile, field, value)
 
 
@@ -303,7 +304,7 @@ class Worker(Value):
     supply: int = attrs.field(validator=between(1, MOST))
 
 
-_SLOT_VALUE: Final = between(-1_000_000, 1_000_000)
+_SLOT_VALUE: Final = between(-MOST_IN_SLOT, MOST_IN_SLOT)
 
 
 _named: Final = one_of(

@@ -10,6 +10,7 @@ from typing import Any, Final
 
 import attrs
 
+from ..._base.bounds import MOST_TILES
 from ..._base.messages import did_you_mean
 from ..._base.packed import MOST_KINDS
 from ...errors import ConfigError
@@ -327,8 +328,14 @@ def _wrong_switches(expansion: Expansion, switches: Mapping[str, Switch]) -> Ite
             yield f"{id!r} asks for {name} {value!r}, which is impossible"
     for tile, name in supplies:
         yield from unknown(tile, name)
-        if switches[name].values or switches[name].by_players:
+        switch = switches[name]
+        if switch.high is None or switch.by_players:
             yield f"the supply of tile {tile!r} is the switch {name!r}, which is not a number"
+        elif switch.low < 0 or switch.high > MOST_TILES:
+            yield (
+                f"the supply of tile {tile!r} is the switch {name!r}, which can be {switch.low} to "
+                f"{switch.high}: it must be within 0 to {MOST_TILES}"
+            )
     for field, name in numbers:
         yield from unknown(field, name)
         switch = switches[name]

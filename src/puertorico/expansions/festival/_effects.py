@@ -76,9 +76,12 @@ class PlantationGoalDraw(Draw):
 
     @override
     def outcomes(self, table: Table) -> list[tuple[Action, int]]:
-        """Returns all kinds with equal weights."""
-        kinds = GOOD_KINDS if is_to_draw(table, public.TILE) else ()
-        return [(self.offer(good), 1) for good in kinds if table.face_down[good]]
+        """Returns all kinds with equal weights, except those needed as start tiles."""
+        if not is_to_draw(table, public.TILE):
+            return []
+        dealt = table.ruleset.start_tiles
+        free = [good for good in GOOD_KINDS if table.face_down[good] > dealt.count(good)]
+        return [(self.offer(good), 1) for good in free]
 
     @override
     def drawn(self, table: Table, action: Action) -> None:

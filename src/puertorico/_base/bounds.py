@@ -1,0 +1,34 @@
+"""The least and greatest numbers of a game's material, each in one place.
+
+Validators of manifests and configs, positions, pictures, schemas and observations all ask here.
+What fits in a packed count is known to `packed` (`MOST`, `MOST_OF_GOODS`, `MOST_KINDS`).
+"""
+
+from __future__ import annotations
+
+from typing import Final
+
+MOST_PARTS: Final = 20
+"""The most tiles of a row, spaces of a trading house, or cargo ships."""
+MOST_CAPACITY: Final = 255
+"""The most goods that a cargo ship can hold."""
+MOST_SPACES: Final = 40
+"""The most spaces of an island or a city: a packed count holds the tiles of five islands."""
+MOST_TILES: Final = 60
+"""The most tiles of a kind."""
+MOST_COPIES: Final = 100
+"""The most copies of a building."""
+MOST_COST: Final = 100
+"""The highest price of a building in doubloons, before any reduction."""
+MOST_CHIPS: Final = 10_000
+"""The most VP chips of a game, as points."""
+MOST_PLAYED: Final = 10_000
+"""The most rounds after which a game can be agreed to end."""
+MOST_HELD: Final = 100_000
+"""The most doubloons or VP that a seat has in a position, and the most doubloons on a card."""
+MOST_ROUNDS: Final = 1_000_000
+"""The greatest number of a round in a position."""
+MOST_IN_SLOT: Final = 1_000_000
+"""The greatest number of a slot or a switch; the least is as far below 0."""
+MOST_REMEMBERED: Final = 255
+"""The greatest number of a register that does not say another."""
