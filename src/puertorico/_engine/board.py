@@ -37,9 +37,6 @@ class Player:
     Numbers of tiles, workers and buildings index the lists of the game's `Ruleset`.
 
     Attributes:
-        doubloons: Doubloons held.
-        vp: VP chips held.
-        vp_paper: VP noted on paper after the chips ran out (CAPTAIN-16).
         packed_goods: Goods held, as a packed count; `goods` has them by kind.
         packed_tiles: Island tiles, as a packed count: the five plantations by `Good`, then
             quarries, then others; `tiles` has them by kind.
@@ -62,9 +59,14 @@ class Player:
         slots: The values of the slots of expansions.
     """
 
+    # Written by `nox -s regenerate`: the numbers of `PlayerPosition`.
     doubloons: int
-    vp: int
+    """The seat's money, in doubloons."""
     vp_paper: int
+    """Victory points noted on paper once the chips ran out; 0 until then."""
+    vp: int
+    """The seat's VP chips, in victory points."""
+    # Up to here.
     packed_goods: int
     packed_tiles: int
     tile_crew: list[int]
@@ -88,19 +90,22 @@ class Player:
     def copy(self) -> Player:
         """Returns an independent copy."""
         new = self.snapshot()
+        # Written by `nox -s regenerate`: the lists of `Player`.
         new.tile_crew = new.tile_crew.copy()
         new.buildings = new.buildings.copy()
         new.crew = new.crew.copy()
         new.target_circles = new.target_circles.copy()
+        # Up to here.
         new.shared = False
         return new
 
     def snapshot(self) -> Player:
         """Returns a copy with the same lists, which nobody writes to, as both are shared."""
         new = Player()
+        # Written by `nox -s regenerate`: the fields of `Player`.
         new.doubloons = self.doubloons
-        new.vp = self.vp
         new.vp_paper = self.vp_paper
+        new.vp = self.vp
         new.packed_goods = self.packed_goods
         new.packed_tiles = self.packed_tiles
         new.tile_crew = self.tile_crew
@@ -114,10 +119,11 @@ class Player:
         new.all_circles = self.all_circles
         new.on_circles = self.on_circles
         new.owned_mask = self.owned_mask
-        new.shared = True
         new.used = self.used
         new.effects = self.effects
         new.slots = self.slots
+        # Up to here.
+        new.shared = True
         return new
 
     @property
@@ -250,12 +256,16 @@ class Board:
     players: list[Player]
     """The players by seat; a verb that writes one may replace it."""
     # Supplies and boards.
+    # Written by `nox -s regenerate`: the numbers of `Position`.
     round: int
     """The number of the round, from 1; 0 during the set-up."""
     governor: int
-    """The seat of the governor."""
+    """The governor's seat, from 0."""
     picks_left: int
     """How many role cards are still to be chosen in this round."""
+    vp: int
+    """The VP chips in the supply, in victory points."""
+    # Up to here.
     role_coins: tuple[int, ...]
     """The doubloons on each role card, by its number."""
     packed_takers: int
@@ -282,8 +292,6 @@ class Board:
     """The workers in the supply, as a packed count."""
     ship: int
     """The workers on the colonist ship, as a packed count."""
-    vp: int
-    """The VP chips in the supply."""
     packed_building_supply: int
     """The buildings left; `building_supply` has them by kind."""
     buildings_left: int

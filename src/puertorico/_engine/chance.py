@@ -29,7 +29,7 @@ class ChanceMemory(Memory):
 
     draw: Annotated[int, Kind.DRAW, "what is drawn"] = 0
 
-    # Written by `nox -s regenerate`, from the fields above.
+    # Written by `nox -s regenerate`: the fields above.
     fields: ClassVar[tuple[Remembered, ...]] = (
         remembered("draw", int, Kind.DRAW, "what is drawn"),
     )

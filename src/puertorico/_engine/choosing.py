@@ -24,7 +24,7 @@ class ChoiceMemory(Memory):
 
     effect: Annotated[int, Kind.EFFECT, "the effect that asks"] = 0
 
-    # Written by `nox -s regenerate`, from the fields above.
+    # Written by `nox -s regenerate`: the fields above.
     fields: ClassVar[tuple[Remembered, ...]] = (
         remembered("effect", int, Kind.EFFECT, "the effect that asks"),
     )

@@ -13,9 +13,8 @@ from enum import Enum
 from inspect import get_annotations
 from typing import TYPE_CHECKING, Any, Final, NamedTuple, get_args
 
-from .._base.values import Kept
-
 from .._base.bounds import MOST_REMEMBERED
+from .._base.values import Kept
 
 if TYPE_CHECKING:
     from .phase import Phase

@@ -61,13 +61,12 @@ class Table(CourseVerbs):
     def copy(self) -> Table:
         """Returns an independent copy; players are shared until either side writes them."""
         new = Table()
+        # Written by `nox -s regenerate`: the fields of `Board`.
         new.ruleset = self.ruleset
-        for player in self.players:
-            player.shared = True
-        new.players = self.players.copy()
         new.round = self.round
         new.governor = self.governor
         new.picks_left = self.picks_left
+        new.vp = self.vp
         new.role_coins = self.role_coins
         new.packed_takers = self.packed_takers
         new.free_cards = self.free_cards
@@ -81,7 +80,6 @@ class Table(CourseVerbs):
         new.trading_house = self.trading_house
         new.supply = self.supply
         new.ship = self.ship
-        new.vp = self.vp
         new.packed_building_supply = self.packed_building_supply
         new.buildings_left = self.buildings_left
         new.slots = self.slots
@@ -94,14 +92,8 @@ class Table(CourseVerbs):
         new.step = self.step
         new.privilege = self.privilege
         new.last_effect = self.last_effect
-        # Typed, so that compiled code calls it at once.
-        memory: Memory = self.memory
-        new.memory = memory if memory is NO_MEMORY else memory.copy()
         new.outer = self.outer
         new.drawn = self.drawn
-        # Empty except during a placement, and never modified in place.
-        placed = self.placed
-        new.placed = placed.copy() if placed else placed
         new.kind = self.kind
         new.options = self.options
         new.ask_forced = self.ask_forced
@@ -109,6 +101,16 @@ class Table(CourseVerbs):
         new.seed = self.seed
         new.draws = self.draws
         new.history = self.history
+        # Up to here.
+        for player in self.players:
+            player.shared = True
+        new.players = self.players.copy()
+        # Typed, so that compiled code calls it at once.
+        memory: Memory = self.memory
+        new.memory = memory if memory is NO_MEMORY else memory.copy()
+        # Empty except during a placement, and never modified in place.
+        placed = self.placed
+        new.placed = placed.copy() if placed else placed
         new.log = None
         return new
 

@@ -168,7 +168,7 @@ class BuilderMemory(Memory):
     building: Annotated[int, Kind.BUILDING, "the building chosen"] = 0
     price: Annotated[int, "the doubloons to pay for it"] = 0
 
-    # Written by `nox -s regenerate`, from the fields above.
+    # Written by `nox -s regenerate`: the fields above.
     fields: ClassVar[tuple[Remembered, ...]] = (
         remembered("building", int, Kind.BUILDING, "the building chosen"),
         remembered("price", int, "the doubloons to pay for it"),

@@ -50,7 +50,7 @@ class CaptainMemory(Memory):
     window_to_come: Annotated[bool, "whether the window comes after openers just reached"] = False
     privilege_left: Annotated[bool, "whether the captain's privilege is to come"] = False
 
-    # Written by `nox -s regenerate`, from the fields above.
+    # Written by `nox -s regenerate`: the fields above.
     fields: ClassVar[tuple[Remembered, ...]] = (
         remembered(
             "idle_turns_left",

@@ -49,7 +49,7 @@ class CraftsmanMemory(Memory):
     extra_kinds: Annotated[int, Kind.KINDS, "the kinds of the extra goods so far"] = 0
     extra_goods: Annotated[int, "how many there were, or were declined"] = 0
 
-    # Written by `nox -s regenerate`, from the fields above.
+    # Written by `nox -s regenerate`: the fields above.
     fields: ClassVar[tuple[Remembered, ...]] = (
         remembered(
             "produced", int, Kind.GOODS, "what the craftsman has produced, with extra goods"

@@ -45,7 +45,7 @@ class PlacementMemory(Memory):
     room: Annotated[int, Kind.DERIVED, "the free circles on this target and those to come"] = 0
     room_here: Annotated[int, Kind.DERIVED, "the free circles on the target in question"] = 0
 
-    # Written by `nox -s regenerate`, from the fields above.
+    # Written by `nox -s regenerate`: the fields above.
     fields: ClassVar[tuple[Remembered, ...]] = (
         remembered("target", int, Kind.TARGET, "the target in question"),
         remembered("worker", int, Kind.WORKER, "the kind of worker in question"),

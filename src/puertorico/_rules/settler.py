@@ -37,7 +37,7 @@ class SettlerMemory(Memory):
     source: Annotated[int, Names(SOURCES), Bounds(0, SECOND), "where it came from"] = 0
     took_first: Annotated[bool, "whether the settler has taken a normal tile"] = False
 
-    # Written by `nox -s regenerate`, from the fields above.
+    # Written by `nox -s regenerate`: the fields above.
     fields: ClassVar[tuple[Remembered, ...]] = (
         remembered("tile", int, Kind.TILE, "the tile just placed"),
         remembered("source", int, Names(SOURCES), Bounds(0, SECOND), "where it came from"),

@@ -51,7 +51,7 @@ class SetupMemory(Memory):
 
     done: Annotated[int, "how many effects or phases of the step are done"] = 0
 
-    # Written by `nox -s regenerate`, from the fields above.
+    # Written by `nox -s regenerate`: the fields above.
     fields: ClassVar[tuple[Remembered, ...]] = (
         remembered("done", int, "how many effects or phases of the step are done"),
     )

@@ -113,7 +113,7 @@ class StorageMemory(Memory):
     kinds: Annotated[int, Kind.KINDS, "the kinds that the seat keeps whole, so far"] = 0
     singles: Annotated[int, Kind.GOODS, "the single goods that it keeps, so far"] = 0
 
-    # Written by `nox -s regenerate`, from the fields above.
+    # Written by `nox -s regenerate`: the fields above.
     fields: ClassVar[tuple[Remembered, ...]] = (
         remembered("kinds", int, Kind.KINDS, "the kinds that the seat keeps whole, so far"),
         remembered("singles", int, Kind.GOODS, "the single goods that it keeps, so far"),

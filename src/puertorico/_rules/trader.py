@@ -29,7 +29,7 @@ class TraderMemory(Memory):
 
     sold: Annotated[bool, "whether the seat has made its sale"] = False
 
-    # Written by `nox -s regenerate`, from the fields above.
+    # Written by `nox -s regenerate`: the fields above.
     fields: ClassVar[tuple[Remembered, ...]] = (
         remembered("sold", bool, "whether the seat has made its sale"),
     )

@@ -21,8 +21,8 @@ from .._base.bounds import (
     MOST_CAPACITY,
     MOST_COST,
     MOST_HELD,
-    MOST_REMEMBERED,
     MOST_PLAYED,
+    MOST_REMEMBERED,
     MOST_ROUNDS,
     MOST_TILES,
 )
@@ -37,6 +37,8 @@ from .._engine.phase import Phase
 from .._engine.ruleset import Ruleset
 from .._engine.switches import Switch
 from ..expansions._expansions import BASE
+from ..state._forms import Number, forms_of
+from ..state._position import OpenPlayer
 from ..types import any_id
 
 ACTIONS: Final = "actions.txt"
@@ -142,8 +144,10 @@ LISTED: Final = "a list"
 """The way of choosing buildings by a list of them."""
 FRAME_ITEMS: Final = ("depth", "taker", "seat", "stage", "step", "privilege", "last_effect")
 """What is written of every frame, besides what its phase remembers."""
-SEAT_NUMBERS: Final = {"doubloons": "the doubloons", "vp_paper": "the VP on paper"}
-"""The open numbers of a seat that are written as they are, with their meanings."""
+SEAT_NUMBERS: Final = {
+    name: form for name, form in forms_of(OpenPlayer).items() if isinstance(form, Number)
+}
+"""The open numbers of a seat that are written as they are, with their forms."""
 
 _SEAT: Final = "0 is none, 1 the viewer's, 2 the next one in turn, up to 5; 6 is chance"
 _SEAT_HIGH: Final = SEATS + 1
@@ -530,8 +534,8 @@ def _of_field(ids: _Ids, phase: str, field: Remembered) -> _Wanted:
 
 def _of_seat(ids: _Ids, seat: str) -> Iterator[_Wanted]:
     yield _Wanted(f"{seat}.present", _ONE, 1, "whether the game has this seat")
-    for name, meaning in SEAT_NUMBERS.items():
-        yield _Wanted(f"{seat}.{name}", _ONE, MOST_HELD, meaning)
+    for name, form in SEAT_NUMBERS.items():
+        yield _Wanted(f"{seat}.{name}", _ONE, form.high, f"see `PlayerPosition.{name}`")
     yield _Wanted(f"{seat}.vp_known", _ONE, 1, "whether the viewer may see the VP chips")
     yield _Wanted(f"{seat}.vp", _ONE, MOST_HELD, "the VP chips, if so")
     yield _Wanted(f"{seat}.hidden_tiles", _ONE, 255, "how many plantations only the seat knows")

@@ -15,7 +15,7 @@ from .._engine.ruleset import Ruleset
 from .._engine.switches import Switch
 from ..state._secrets import secrets_of
 from . import _places
-from ._fields import FRAME_ITEMS, LISTED, SEATS, Layout, steps_of
+from ._fields import FRAME_ITEMS, LISTED, SEAT_NUMBERS, SEATS, Layout, steps_of
 
 _GREATEST_BOUND: Final = 255
 """The divisor for the numbers of a field without a smaller bound."""
@@ -127,7 +127,8 @@ class _Finding:
             return found
 
         s = p.seat = _places.SeatPlaces()
-        for name in ("doubloons", "vp_known", "vp", "vp_paper", "hidden_tiles"):
+        s.numbers = [(form.numbers[0], at(name)[0]) for name, form in SEAT_NUMBERS.items()]
+        for name in ("vp_known", "vp", "hidden_tiles"):
             setattr(s, name, at(name)[0])
         s.goods = at("goods", GOOD_IDS)
         s.holding = at("holding", ruleset.worker_ids)

@@ -101,10 +101,10 @@ class SeatPlaces:
     Lists are by kind; of workers there is a list for each kind of worker.
     """
 
-    doubloons: int
+    numbers: list[tuple[str, int]]
+    """The open numbers: their attributes of a player, and their places."""
     vp_known: int
     vp: int
-    vp_paper: int
     hidden_tiles: int
     goods: list[int]
     holding: list[int]

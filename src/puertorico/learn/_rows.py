@@ -152,8 +152,9 @@ class _Seat(Numbers):
         if not self.is_shared:
             player.shared = self.mark_of_player
         p = self.places
-        self.put(p.doubloons, player.doubloons)
-        self.put(p.vp_paper, player.vp_paper)
+        for name, place in p.numbers:
+            number: int = getattr(player, name)
+            self.put(place, number)
         self.count(self.goods, player.packed_goods)
         self.count(self.holding, player.holding)
         self.count(self.island, player.packed_tiles)

@@ -123,7 +123,7 @@ class PaymentMemory(Memory):
     missing: Annotated[int, Bounds(1, 3), "the doubloons still to be raised"] = 0
     next: Annotated[int, Names(SORT_NAMES), "what may be returned next, or after it"] = COLONIST
 
-    # Written by `nox -s regenerate`, from the fields above.
+    # Written by `nox -s regenerate`: the fields above.
     fields: ClassVar[tuple[Remembered, ...]] = (
         remembered("missing", int, Bounds(1, 3), "the doubloons still to be raised"),
         remembered("next", int, Names(SORT_NAMES), "what may be returned next, or after it"),
@@ -342,7 +342,7 @@ class ShipmentMemory(Memory):
     good: Annotated[int, Kind.GOOD, "the kind in question"] = 0
     goods: Annotated[int, Kind.GOODS, "what goes so far"] = 0
 
-    # Written by `nox -s regenerate`, from the fields above.
+    # Written by `nox -s regenerate`: the fields above.
     fields: ClassVar[tuple[Remembered, ...]] = (
         remembered("good", int, Kind.GOOD, "the kind in question"),
         remembered("goods", int, Kind.GOODS, "what goes so far"),

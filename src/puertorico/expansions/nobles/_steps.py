@@ -111,7 +111,7 @@ class PurchaseMemory(Memory):
 
     tile: Annotated[int, Kind.TILE, "the tile just placed"] = 0
 
-    # Written by `nox -s regenerate`, from the fields above.
+    # Written by `nox -s regenerate`: the fields above.
     fields: ClassVar[tuple[Remembered, ...]] = (
         remembered("tile", int, Kind.TILE, "the tile just placed"),
     )
@@ -270,7 +270,7 @@ class SupplyMemory(Memory):
     first: Annotated[int, Kind.GOOD, Bounds(1), "the first kind of goods that may follow"] = 0
     goods_to_come: Annotated[int, "how many more may be supplied"] = 0
 
-    # Written by `nox -s regenerate`, from the fields above.
+    # Written by `nox -s regenerate`: the fields above.
     fields: ClassVar[tuple[Remembered, ...]] = (
         remembered("first", int, Kind.GOOD, Bounds(1), "the first kind of goods that may follow"),
         remembered("goods_to_come", int, "how many more may be supplied"),

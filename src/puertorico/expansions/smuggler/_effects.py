@@ -303,7 +303,7 @@ class PoachMemory(Memory):
     removed: Annotated[int, Kind.WORKERS, "the workers that are removed, so far"] = 0
     kept: Annotated[int, Kind.WORKERS, "those of them that are kept, so far"] = 0
 
-    # Written by `nox -s regenerate`, from the fields above.
+    # Written by `nox -s regenerate`: the fields above.
     fields: ClassVar[tuple[Remembered, ...]] = (
         remembered("worker", int, Kind.WORKER, "the kind of worker in question"),
         remembered("counted", bool, "whether it is known how many of it are removed"),
