@@ -32,6 +32,7 @@ import public_names
 import puertorico
 import readme
 import types_module
+import written_out
 from number_files import appended, field_lines, name_lines
 from puertorico import Action, Config, Counts, Event, Game, scenario
 from puertorico.decisions import PricePart
@@ -455,6 +456,8 @@ def read_hashes(text: str) -> dict[str, Hashed]:
 
 def files(parts: Sequence[str]) -> Iterable[tuple[Path, str]]:
     """Yields every generated file of the *parts* asked for, with the text it should have."""
+    if "source" in parts:
+        yield from written_out.files()
     if "names" in parts:
         yield public_names.FILE, public_names.names_text()
     if "perft" in parts:
@@ -487,7 +490,7 @@ def playthrough_files() -> Iterable[tuple[Path, str]]:
 def main() -> int:
     """Writes the files and names those that changed."""
     parser = argparse.ArgumentParser(description=__doc__.splitlines()[0] if __doc__ else None)
-    parts = ["types", "codes", "names", "perft", "playthroughs", "readme", "schemas"]
+    parts = ["source", "types", "codes", "names", "perft", "playthroughs", "readme", "schemas"]
     parser.add_argument("parts", nargs="*", default=parts, help=f"some of {', '.join(parts)}")
     for path, text in files(parser.parse_args().parts):
         old = path.read_text(encoding="utf-8") if path.exists() else ""

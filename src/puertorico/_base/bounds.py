@@ -30,5 +30,5 @@ MOST_ROUNDS: Final = 1_000_000
 """The greatest number of a round in a position."""
 MOST_IN_SLOT: Final = 1_000_000
 """The greatest number of a slot or a switch; the least is as far below 0."""
-MOST_IN_REGISTER: Final = 255
+MOST_REMEMBERED: Final = 255
 """The greatest number of a register that does not say another."""

@@ -27,8 +27,7 @@ from .chance import ChancePhase, draw_in
 from .decisions import OVER, DecisionKind
 from .driver import run
 from .effects import OFFERING, Effect
-from .frames import TAKERS_TURN, FrameTuple
-from .interruption import PART
+from .frames import FrameTuple
 from .moments import MOMENTS, NO_MOMENT, SOURCES
 from .phase import Phase
 from .rolephase import RolePhase
@@ -248,7 +247,7 @@ def phase_in_progress(table: Table) -> PhaseId:
     while outer is not None:
         inner = phase
         phase = outer[0]
-        outer = outer[9]
+        outer = outer[8]
     # The phase of a role takes the place of the frame of the round.
     if phase.outermost:
         is_aside = isinstance(inner, ChancePhase) or inner.index == table.ruleset.placement
@@ -292,7 +291,7 @@ def _after_phase(table: Table, rounds: Phase, own: Action) -> Illegality | None:
     ruleset = table.ruleset
     if phase_in_progress(table) not in [ruleset.phases[each].id for each in ruleset.card_phase]:
         return None
-    picks = table.frames()[0].left
+    picks = table.picks_left
     if not picks and (table.ending or table.round == ruleset.max_rounds):
         return None
     trial = _at_choice(table, new_round=not picks)
@@ -387,7 +386,7 @@ def _host(table: Table, phase: Phase) -> Phase | None:
     ruleset = table.ruleset
     if phase.index in ruleset.card_phase:
         return phase
-    inside = phase.part_of or next(iter([place.other for place in phase.interrupts or ()]), "")
+    inside = phase.part_of or next(iter(phase.interrupts or ()), "")
     number = ruleset.phase_of.get(inside, -1)
     return ruleset.phases[number] if number in ruleset.card_phase else None
 
@@ -397,8 +396,7 @@ def _try(
 ) -> Outlook | None:
     """Returns the outlook for an action in the seat's turn, after *taker* has taken the role."""
     is_taker = taker == table.seat
-    turns = isinstance(phase, RolePhase) and phase.stages[PART].turn != TAKERS_TURN
-    if not (is_taker or turns):
+    if not (is_taker or (isinstance(phase, RolePhase) and not phase.for_taker_only)):
         return None
     trial = table.copy()
     trial.ask_forced = True

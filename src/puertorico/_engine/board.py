@@ -5,18 +5,19 @@ The verbs of `Table` change it.
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Any, Final
+from typing import TYPE_CHECKING, Any, ClassVar, Final
 
 from .._base.compat import mypyc_attr
 from .._base.generator import seed_halves
 from .._base.goods import GOOD_KINDS, GOODS
 from .._base.packed import ONLY, count_all, count_kind, goods_by_kind, unpack
+from .frames import fields_of
 
 if TYPE_CHECKING:
     from ..actions._action import Action
     from ..types import BuildingId, Ending, TileId
     from .eventlog import EventLog
-    from .frames import FrameTuple
+    from .frames import FrameTuple, Remembered
     from .phase import Phase
     from .ruleset import EffectSet, Ruleset
     from .table import Table
@@ -36,9 +37,6 @@ class Player:
     Numbers of tiles, workers and buildings index the lists of the game's `Ruleset`.
 
     Attributes:
-        doubloons: Doubloons held.
-        vp: VP chips held.
-        vp_paper: VP noted on paper after the chips ran out (CAPTAIN-16).
         packed_goods: Goods held, as a packed count; `goods` has them by kind.
         packed_tiles: Island tiles, as a packed count: the five plantations by `Good`, then
             quarries, then others; `tiles` has them by kind.
@@ -61,9 +59,14 @@ class Player:
         slots: The values of the slots of expansions.
     """
 
+    # Written by `nox -s regenerate`: the numbers of `PlayerPosition`.
     doubloons: int
-    vp: int
+    """The seat's money, in doubloons."""
     vp_paper: int
+    """Victory points noted on paper once the chips ran out; 0 until then."""
+    vp: int
+    """The seat's VP chips, in victory points."""
+    # Up to here.
     packed_goods: int
     packed_tiles: int
     tile_crew: list[int]
@@ -87,19 +90,22 @@ class Player:
     def copy(self) -> Player:
         """Returns an independent copy."""
         new = self.snapshot()
+        # Written by `nox -s regenerate`: the lists of `Player`.
         new.tile_crew = new.tile_crew.copy()
         new.buildings = new.buildings.copy()
         new.crew = new.crew.copy()
         new.target_circles = new.target_circles.copy()
+        # Up to here.
         new.shared = False
         return new
 
     def snapshot(self) -> Player:
         """Returns a copy with the same lists, which nobody writes to, as both are shared."""
         new = Player()
+        # Written by `nox -s regenerate`: the fields of `Player`.
         new.doubloons = self.doubloons
-        new.vp = self.vp
         new.vp_paper = self.vp_paper
+        new.vp = self.vp
         new.packed_goods = self.packed_goods
         new.packed_tiles = self.packed_tiles
         new.tile_crew = self.tile_crew
@@ -113,10 +119,11 @@ class Player:
         new.all_circles = self.all_circles
         new.on_circles = self.on_circles
         new.owned_mask = self.owned_mask
-        new.shared = True
         new.used = self.used
         new.effects = self.effects
         new.slots = self.slots
+        # Up to here.
+        new.shared = True
         return new
 
     @property
@@ -201,26 +208,34 @@ class Player:
 
 @mypyc_attr(allow_interpreted_subclasses=True)
 class Memory:
-    """The memory of a phase between two decisions, in fields of its own.
+    """What a phase remembers between two decisions, in fields of its own.
 
-    A subclass declares each with its first value, a number or a truth value. Only
-    the phase writes them. `Phase.registers` lists those that positions show.
+    A subclass declares each field with its first value: an ``int``, or a ``bool`` for a flag,
+    `Annotated <typing.Annotated>` with its meaning, and with a `Kind` or `Names` unless it is a
+    number; `Bounds` can be given too. Only the phase writes them. Positions show those that differ
+    from their first values.
+
+    >>> from typing import Annotated
+    >>> from puertorico.plugin import Kind, Memory
+    >>> class Lots(Memory):
+    ...     good: Annotated[int, Kind.GOOD, "the kind that is auctioned"] = 0
     """
+
+    fields: ClassVar[tuple[Remembered, ...]] = ()
+    """Its fields, if they are written out."""
 
     def copy(self) -> Memory:
         """Returns an independent copy.
 
-        This method has to look up the fields, so classes copied all the time override it.
+        This method has to look up the fields, so classes copied all the time write it out.
         """
         cls = type(self)
         if cls is Memory:
             # It has no field.
             return self
         new = cls()
-        # Compiled subclasses keep their fields elsewhere.
-        fields: Any = getattr(cls, "__mypyc_attrs__", None) or vars(self)
-        for name in fields:
-            setattr(new, name, getattr(self, name))
+        for field in fields_of(cls):
+            setattr(new, field.name, getattr(self, field.name))
         return new
 
 
@@ -241,10 +256,16 @@ class Board:
     players: list[Player]
     """The players by seat; a verb that writes one may replace it."""
     # Supplies and boards.
+    # Written by `nox -s regenerate`: the numbers of `Position`.
     round: int
     """The number of the round, from 1; 0 during the set-up."""
     governor: int
-    """The seat of the governor."""
+    """The governor's seat, from 0."""
+    picks_left: int
+    """How many role cards are still to be chosen in this round."""
+    vp: int
+    """The VP chips in the supply, in victory points."""
+    # Up to here.
     role_coins: tuple[int, ...]
     """The doubloons on each role card, by its number."""
     packed_takers: int
@@ -271,8 +292,6 @@ class Board:
     """The workers in the supply, as a packed count."""
     ship: int
     """The workers on the colonist ship, as a packed count."""
-    vp: int
-    """The VP chips in the supply."""
     packed_building_supply: int
     """The buildings left; `building_supply` has them by kind."""
     buildings_left: int
@@ -290,25 +309,18 @@ class Board:
     """The seat that has taken the role, or for which the frame was pushed."""
     seat: int
     """The seat whose turn it is."""
-    left: int
-    """How many seats are to come, unless a register of the phase uses it."""
     stage: int
     """The stage of the phase, by its place in `Phase.stages`."""
     step: int
     """The step of the stage."""
-    at: int
-    """At a moment, the number of the last effect that had its turn; see `Phase.run_moment`.
-
-    At a window of a role's phase, 1 once it was declined; at the openers, 1 until the window.
-    """
-    factor: int
-    """How many times the taker has the privilege."""
+    privilege: int
+    """How many times the taker has the privilege, or still has it."""
+    last_effect: int
+    """The number of the last effect that had its turn at a moment; see `Phase.run_moment`."""
     memory: Any
-    """The phase's own memory: a `Memory` of its own class."""
+    """What the phase remembers besides: a `Memory` of its own class."""
     outer: FrameTuple | None
     """The frame that the current one interrupts, if it is kept; see `Phase.resume`."""
-    picks: int
-    """How many cards are still to be chosen, while the phase of a role replaces the round's."""
     drawn: int
     """The tile that has been drawn and not yet placed, by number; -1 for none."""
     placed: list[int]

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Any, ClassVar
+from typing import TYPE_CHECKING, Annotated, Any, ClassVar
 
 from typing_extensions import override
 
@@ -15,8 +15,7 @@ from ..actions._action import Action
 from ..decisions import DecisionContext, RevealContext
 from ..errors import ConfigError, Illegality
 from .board import CHANCE, Memory
-from .frames import Kind, Register
-from .interruption import Interruption
+from .frames import Kind, Remembered, remembered
 from .phase import Draw, Phase
 from .verbs.questions import agreed
 from .verbs.tiles import DRAWN_TILE, FACE_DOWN
@@ -28,8 +27,21 @@ if TYPE_CHECKING:
 class ChanceMemory(Memory):
     """The draw that is due."""
 
-    draw: int = 0
-    """The number of the draw."""
+    draw: Annotated[int, Kind.DRAW, "what is drawn"] = 0
+
+    # Written by `nox -s regenerate`: the fields above.
+    fields: ClassVar[tuple[Remembered, ...]] = (
+        remembered("draw", int, Kind.DRAW, "what is drawn"),
+    )
+
+    @override
+    def copy(self) -> ChanceMemory:
+        """Returns an independent copy."""
+        new = ChanceMemory()
+        new.draw = self.draw
+        return new
+
+    # Up to here.
 
 
 class ChancePhase(Phase):
@@ -40,9 +52,7 @@ class ChancePhase(Phase):
     """
 
     id: ClassVar[str] = "chance"
-    interrupted_by: ClassVar[tuple[Interruption, ...] | None] = ()
     memory: ClassVar[type[Memory]] = ChanceMemory
-    registers: ClassVar[tuple[Register, ...]] = (Register("draw", Kind.DRAW, "what is drawn"),)
 
     @override
     def is_consistent(self, table: Table) -> bool:
@@ -50,6 +60,7 @@ class ChancePhase(Phase):
         return (
             table.taker == table.seat == CHANCE
             and table.drawn < 0
+            and draw_in(table).is_consistent(table)
             and bool(draw_in(table).outcomes(table))
         )
 
@@ -138,7 +149,6 @@ class TileDraw(Draw):
 
     id: ClassVar[str] = "reveal"
     rule: ClassVar[str] = "SETTLER-09"
-    interrupts: ClassVar[tuple[Interruption, ...] | None] = ()
     context_class: ClassVar[type[DecisionContext]] = RevealContext
     when: ClassVar[str] = "Chance, for each tile of the row, and for a tile that a seat draws."
 
@@ -168,6 +178,12 @@ class TileDraw(Draw):
             (reveal[good], count_kind(table.packed_face_down, good))
             for good in kinds_of(table.packed_face_down)
         ]
+
+    @override
+    def is_consistent(self, table: Table) -> bool:
+        """Whether the interrupted phase places the tile."""
+        frame = table.interrupted()
+        return frame.phase.expects_tile(frame)
 
     @override
     def context(self, table: Table) -> dict[str, Any]:
@@ -277,7 +293,7 @@ class FirstPlayerDraw(Draw):
 
     id: ClassVar[str] = "first_player"
     rule: ClassVar[str] = "SETUP-05"
-    interrupts: ClassVar[tuple[Interruption, ...] | None] = ()
+    interrupts: ClassVar[tuple[str, ...] | None] = ("setup",)
     when: ClassVar[str] = "Chance, before everything else, if the first governor is drawn."
 
     @override

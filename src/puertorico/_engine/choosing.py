@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from functools import cache
-from typing import TYPE_CHECKING, Any, ClassVar
+from typing import TYPE_CHECKING, Annotated, Any, ClassVar
 
 import attrs
 from typing_extensions import override
@@ -12,7 +12,7 @@ from ..actions._action import Action
 from .board import Memory
 from .decisions import DecisionKind
 from .effects import Effect
-from .frames import TAKERS_TURN, Kind, Register, Stage
+from .frames import Kind, Remembered, remembered
 from .phase import Phase
 
 if TYPE_CHECKING:
@@ -22,18 +22,27 @@ if TYPE_CHECKING:
 class ChoiceMemory(Memory):
     """Which effect asks."""
 
-    effect: int = 0
-    """Its number."""
+    effect: Annotated[int, Kind.EFFECT, "the effect that asks"] = 0
+
+    # Written by `nox -s regenerate`: the fields above.
+    fields: ClassVar[tuple[Remembered, ...]] = (
+        remembered("effect", int, Kind.EFFECT, "the effect that asks"),
+    )
+
+    @override
+    def copy(self) -> ChoiceMemory:
+        """Returns an independent copy."""
+        new = ChoiceMemory()
+        new.effect = self.effect
+        return new
+
+    # Up to here.
 
 
 class ChoicePhase(Phase):
     """The frame of one choice, which ends with it; there is a subclass for each kind."""
 
-    stages: ClassVar[tuple[Stage, ...]] = (Stage(turn=TAKERS_TURN),)
     memory: ClassVar[type[Memory]] = ChoiceMemory
-    registers: ClassVar[tuple[Register, ...]] = (
-        Register("effect", Kind.EFFECT, "the effect that asks"),
-    )
     joined_by_free_actions: ClassVar[bool] = False
 
     def _effect(self, table: Table) -> Effect:

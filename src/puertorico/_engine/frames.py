@@ -1,32 +1,35 @@
-"""The declarations of a phase about its frames: named stages, steps and registers.
+"""Frames: the named stages and steps of a phase, and what it remembers between two decisions.
 
-The table keeps a frame as numbers (`FRAME_FIELDS`), which are fast to read and write. Everything
-that leaves the engine uses names instead: positions, JSON, the checks of positions from outside and
-the documentation follow from these declarations.
+What all frames have (`FRAME_FIELDS`) are fields of the table while the frame is the current one,
+and numbers in a tuple while another frame interrupts it. What a phase remembers besides is a
+`Memory` of its own class, whose fields say what they hold. Positions, JSON, observations, the
+checks of positions from outside and the documentation follow from these declarations.
 """
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Mapping
+from collections.abc import Mapping
 from enum import Enum
-from typing import TYPE_CHECKING, Any, Final, NamedTuple
+from inspect import get_annotations
+from typing import TYPE_CHECKING, Any, Final, NamedTuple, get_args
 
-from .._base.bounds import MOST_IN_REGISTER
+from .._base.bounds import MOST_REMEMBERED
+from .._base.values import Kept
 
 if TYPE_CHECKING:
     from .phase import Phase
 
-FRAME_FIELDS: Final = ("taker", "seat", "left", "stage", "step", "at", "factor")
-"""The numbers of a frame besides its phase and its memory."""
+FRAME_FIELDS: Final = ("taker", "seat", "stage", "step", "privilege", "last_effect")
+"""The numbers of every frame; `Board` says what each means."""
 
-FrameTuple = tuple["Phase", int, int, int, int, int, int, int, Any, Any]
-"""A frame as the table keeps it: phase, `FRAME_FIELDS`, memory, and the frame it interrupts."""
+FrameTuple = tuple["Phase", int, int, int, int, int, int, Any, Any]
+"""An interrupted frame: its phase, `FRAME_FIELDS`, its memory, and the frame that it interrupts."""
 
 
 class Kind(Enum):
-    """The kind of a register's content.
+    """What a field of a memory holds.
 
-    The value says how it is shown, the text below it how a memory keeps it.
+    The value says how it is shown, the text below it how the memory keeps it.
     """
 
     NUMBER = "a whole number"
@@ -34,7 +37,7 @@ class Kind(Enum):
     FLAG = "true or false"
     """True or false."""
     NAME = "one of its names"
-    """The place of one of `Register.names`."""
+    """The place of one of its `Names`."""
     BUILDING = "the id of a building"
     """Its number in the ruleset."""
     TILE = "the id of a kind of island tile"
@@ -57,66 +60,112 @@ class Kind(Enum):
     """Its number in the ruleset, from 1 on; 0 is none, shown as None."""
     DRAW = "the id of a draw"
     """Its number in the ruleset."""
+    DERIVED = "what follows from the rest"
+    """Not shown; `Phase.derive` works it out."""
 
 
-class Register(NamedTuple):
-    """Something that a phase remembers, as positions show it.
-
-    Where it is not in use, its field is neutral, as in a new memory.
+class Bounds(NamedTuple):
+    """The least and the greatest number that a field can hold.
 
     Attributes:
-        name: Its name in positions, and that of the field of the phase's `Memory`.
+        low: The least number.
+        high: The greatest number; None for the number of players. For goods and workers, the
+            greatest number of each kind.
+    """
+
+    low: int = 0
+    high: int | None = MOST_REMEMBERED
+
+
+class Names(NamedTuple):
+    """What the numbers of a field name.
+
+    Attributes:
+        names: The names, from number 0 on.
+    """
+
+    names: tuple[str, ...]
+
+
+class Remembered(NamedTuple):
+    """A field of a phase's memory.
+
+    Attributes:
+        name: Its name, also in positions.
         kind: The kind of its values.
         meaning: Its meaning, for the documentation.
-        stages: The stages at which it is in use; empty for all.
-        steps: The steps at which it is in use; empty for all.
         low: The least number.
         high: The greatest number; None for the number of players. For goods and workers, the
             greatest number of each kind.
         names: The names of the numbers, for a `Kind.NAME`.
-        of: The number of the frame itself that holds it: ``left`` or ``at``; empty for the memory.
     """
 
     name: str
     kind: Kind
     meaning: str
-    stages: tuple[int, ...] = ()
-    steps: tuple[int, ...] = ()
     low: int = 0
-    high: int | None = MOST_IN_REGISTER
+    high: int | None = MOST_REMEMBERED
     names: tuple[str, ...] = ()
-    of: str = ""
-
-    def is_used(self, stage: int, step: int) -> bool:
-        """Whether it is in use at a stage and step.
-
-        Args:
-            stage: The stage by number.
-            step: The step by number.
-        """
-        at_stage = not self.stages or stage in self.stages
-        return at_stage and (not self.steps or step in self.steps)
 
 
-def remembered(registers: tuple[Register, ...]) -> tuple[str, ...]:
-    """Returns the names of the fields of a memory that these registers show, each once."""
-    return tuple(dict.fromkeys([register.name for register in registers if not register.of]))
+def fields_of(cls: type) -> tuple[Remembered, ...]:
+    """Returns the fields of a class of memories, in the order of their declaration.
+
+    Raises:
+        TypeError: A field does not say what it holds.
+    """
+    return _known[cls]
 
 
-# Whose turn it is; `Turn` says what each means.
-IN_TURN: Final = 1
-TAKERS_TURN: Final = 2
+def _fields(cls: Any) -> tuple[Remembered, ...]:
+    if "fields" in vars(cls):
+        written: tuple[Remembered, ...] = cls.fields
+        return written
+    own = get_annotations(cls, eval_str=True)
+    for name, value in vars(cls).items():
+        if name not in own and not name.startswith("__") and type(value) in (int, bool):
+            raise TypeError(_what_is_missing(name))
+    return (
+        *fields_of(cls.__base__),
+        *[remembered(name, *(get_args(hint) or (hint,))) for name, hint in own.items()],
+    )
 
 
-class Turn:
-    """Whose turn it is at a stage of a phase."""
+_known: Final[Kept[type, tuple[Remembered, ...]]] = Kept(_fields)
 
-    ANY: Final = 0
-    """Any seat's."""
-    IN_ORDER: Final = IN_TURN
-    """Once round the table from the taker, so the number of seats to come gives the seat."""
-    TAKERS: Final = TAKERS_TURN
-    """Always the taker's."""
+
+def _what_is_missing(name: str) -> str:
+    return (
+        f"{name} does not say what it holds, as in "
+        'Annotated[int, Kind.GOOD, "the kind in question"]'
+    )
+
+
+def remembered(name: str, of: Any, *said: Any) -> Remembered:
+    """Returns a field of a memory.
+
+    Args:
+        name: Its name.
+        of: Its type, ``int`` or ``bool``.
+        said: What else its annotation says, see `Memory`.
+
+    Raises:
+        TypeError: It does not say what it holds.
+    """
+    about = {type(each): each for each in said}
+    names: Names | None = about.get(Names)
+    kind = Kind.FLAG if of is bool else Kind.NUMBER if names is None else Kind.NAME
+    if of not in (int, bool) or not about.get(str):
+        raise TypeError(_what_is_missing(name))
+    bounds: Bounds = about.get(Bounds, Bounds())
+    return Remembered(
+        name,
+        about.get(Kind, kind),
+        about[str],
+        bounds.low,
+        bounds.high,
+        () if names is None else names.names,
+    )
 
 
 class Stage(NamedTuple):
@@ -126,12 +175,10 @@ class Stage(NamedTuple):
         name: Its name in positions; empty if the phase has no other stage.
         steps: The names of its steps, from number 0 on, or by number if it does not have them all.
             A single step is not shown.
-        turn: Whose turn it is, a `Turn`.
     """
 
     name: str = ""
     steps: tuple[str, ...] | Mapping[int, str] = ("",)
-    turn: int = 0
 
     def step_names(self) -> dict[int, str]:
         """Returns the names of its steps by number."""
@@ -142,33 +189,6 @@ class Stage(NamedTuple):
         return {step: name for step, name in enumerate(self.steps) if name or not several}
 
 
-def count_steps(stages: Iterable[Stage]) -> int:
-    """Returns the least number that is beyond all steps of some stages."""
-    return max([1 + step for stage in stages for step in stage.step_names()], default=0)
-
-
-def seats_to_come(*stages: int, low: int = 1) -> Register:
-    """Returns the register that counts the seats to come, this one included.
-
-    Args:
-        stages: The stages at which it is in use; none for all.
-        low: The least number of seats.
-    """
-    meaning = "how many seats are to come, this one included"
-    return Register("seats_to_come", Kind.NUMBER, meaning, stages, low=low, high=None, of="left")
-
-
-def last_effect(stages: tuple[int, ...] = (), steps: tuple[int, ...] = ()) -> Register:
-    """Returns the register that names the last effect that has acted at the current moment.
-
-    Args:
-        stages: The stages at which it is in use; empty for all.
-        steps: The steps at which it is in use; empty for all.
-    """
-    meaning = "the last effect that has acted at this moment"
-    return Register("last_effect", Kind.EFFECT, meaning, stages, steps, of="at")
-
-
 class StackedFrame(NamedTuple):
     """A frame as it is now, with its numbers by name.
 
@@ -176,50 +196,37 @@ class StackedFrame(NamedTuple):
         phase: The phase.
         taker: The seat that has taken the role, or for which the frame was pushed.
         seat: The seat whose turn it is.
-        left: How many seats are to come, unless a register uses it.
         stage: The stage by number.
         step: The step by number.
-        at: At a moment, the number of the last effect that had its turn.
-        factor: How many times the taker has the privilege.
-        remembered: The memory of the phase: the fields that its registers show, in their order.
+        privilege: How many times the taker has the privilege.
+        last_effect: At a moment, the number of the last effect that had its turn.
+        remembered: What the phase remembers: the fields of its memory, in their order.
     """
 
     phase: Phase
     taker: int
     seat: int
-    left: int
     stage: int
     step: int
-    at: int
-    factor: int
+    privilege: int
+    last_effect: int
     remembered: tuple[Any, ...]
 
-    def register(self, name: str) -> int:
-        """Returns the value of one of its registers.
+    def recall(self, name: str) -> int:
+        """Returns a number that the phase remembers.
 
         Args:
-            name: The name of the register.
+            name: The name of the field of its memory.
 
         Raises:
-            KeyError: No register of this name is in use at the stage and step of the frame.
+            KeyError: It has no such field.
         """
-        for register in self.phase.registers:
-            if register.name == name and register.is_used(self.stage, self.step):
-                return self.held(register)
+        for field, number in zip(self.phase.remembered, self.remembered, strict=True):
+            if field.name == name:
+                value: int = number
+                return value
         raise KeyError(name)
-
-    def held(self, register: Register) -> int:
-        """Returns the value of a register of the phase.
-
-        Args:
-            register: The register.
-        """
-        if register.of:
-            number: int = getattr(self, register.of)
-        else:
-            number = self.remembered[self.phase.remembered.index(register.name)]
-        return number
 
     def numbers(self) -> tuple[Any, ...]:
         """Returns all its numbers, with the number of the phase in its game."""
-        return (self.phase.index, *self[1:8], *self.remembered)
+        return (self.phase.index, *self[1:7], *self.remembered)

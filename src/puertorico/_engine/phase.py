@@ -21,9 +21,9 @@ from ..errors import Illegality
 from .board import Memory
 from .decisions import DecisionKind
 from .effects import Effect
-from .frames import Register, StackedFrame, Stage, remembered
-from .interruption import Interruption
+from .frames import Kind, Remembered, StackedFrame, Stage, fields_of
 from .moments import ASKED, DONE, NO_MOMENT, NOTHING, PUSHED, Happened
+from .stages import DRAW, HELD
 
 if TYPE_CHECKING:
     from .ruleset import Ruleset
@@ -162,16 +162,12 @@ class Phase(Handler):
     """The kinds of decisions that it asks for, besides windows and offers of effects."""
     outermost: ClassVar[bool] = False
     """Whether its frame is the first, which interrupts nothing."""
-    interrupts: ClassVar[tuple[Interruption, ...] | None] = None
-    """The frames that it can interrupt, and where; None for any but those of this phase."""
-    interrupted_by: ClassVar[tuple[Interruption, ...] | None] = None
-    """The phases that can interrupt it, besides those that declare it; None for any."""
+    interrupts: ClassVar[tuple[str, ...] | None] = None
+    """The ids of the phases that its frames can interrupt; None for all but itself."""
     stages: ClassVar[tuple[Stage, ...]] = (Stage(),)
     """The stages of its frames by number, with their steps."""
     memory: ClassVar[type[Memory]] = Memory
-    """The class of its memory in a frame, which begins with a new instance."""
-    registers: ClassVar[tuple[Register, ...]] = ()
-    """The numbers of the phase, and of the frame itself, that positions show."""
+    """What it remembers between two decisions: a frame begins with a new instance."""
     part_of: ClassVar[str] = ""
     """The phase of a role in which its frames usually stand, for refusals that say when its
     decisions come; empty for the first one that it `interrupts`. A config refuses any other id.
@@ -192,8 +188,8 @@ class Phase(Handler):
     """The ruleset of its game."""
     new_memory: type[Memory]
     """The same as `memory`, where compiled code finds it at once."""
-    remembered: tuple[str, ...]
-    """The names of the fields of its memory that positions show."""
+    remembered: tuple[Remembered, ...]
+    """The fields of its memory, without those that follow from the rest."""
 
     def bind(self, ruleset: Ruleset, index: int) -> None:
         """Makes this instance part of a ruleset; called once, when the ruleset is compiled.
@@ -205,7 +201,8 @@ class Phase(Handler):
         self.ruleset = ruleset
         self.index = index
         self.new_memory = self.memory
-        self.remembered = remembered(self.registers)
+        fields = fields_of(self.memory)
+        self.remembered = tuple([field for field in fields if field.kind is not Kind.DERIVED])
 
     def prepare(self) -> None:
         """Completes the phase; called once, when all effects of the ruleset are known."""
@@ -248,6 +245,10 @@ class Phase(Handler):
         """
         raise NotImplementedError
 
+    def holds_tile(self, table: Table) -> bool:
+        """Whether its current frame is about the tile that has been drawn and not yet placed."""
+        return bool(self.tiles.draw_rule) and table.step == HELD
+
     def window_moment(self, table: Table) -> str:
         """Returns the moment of the window that is being asked, as in `Effect.window`.
 
@@ -275,7 +276,7 @@ class Phase(Handler):
         """Returns the fields of the context of the current decision, which is of a kind of its own.
 
         The class that the `DecisionKind` declares has these fields; `context_of` says in which form
-        they may be given. Views show them to every seat, like the registers of a frame, so they
+        they may be given. Views show them to every seat, like what a phase remembers, so they
         hold only public information; secrets are kept in slots. A view asks for them with a table
         that has nothing its viewer cannot know: no chips of others, no options of another seat.
         """
@@ -286,17 +287,26 @@ class Phase(Handler):
         return Illegality("no_pass", "ROLE-05")
 
     def derive(self, table: Table) -> None:
-        """Computes the numbers of its current frame that follow from the rest.
+        """Computes the fields of its memory that follow from the rest.
 
-        Called for a frame read from outside, which lacks them because they are not registers.
+        Called for a frame read from outside, which lacks them.
         """
 
     def is_consistent(self, table: Table) -> bool:
-        """Whether its current frame, read from outside, is consistent with the rest of the table.
+        """Whether the game can be played on from its current frame, which was read from outside.
 
-        The declarations in `stages` and `registers` have been checked already.
+        A frame need not have come about in a game, but it must come to a decision, and no piece may
+        be made or lost. Stages, steps and the fields of its memory have been checked already.
         """
         return True
+
+    def expects_tile(self, frame: StackedFrame) -> bool:
+        """Whether a frame of the phase places the tile that is being drawn.
+
+        Args:
+            frame: One of its frames.
+        """
+        return bool(self.tiles.draw_rule) and frame.step == DRAW
 
     def moment(self, table: Table) -> int:
         """Returns the `Moment` of its current frame."""
@@ -309,7 +319,7 @@ class Phase(Handler):
     def run_moment(self, table: Table, effects: tuple[Effect, ...], moment: int) -> int:
         """Lets the effects act or offer in turn.
 
-        ``t.at`` is the number of the last effect that has had its turn.
+        ``Table.last_effect`` is the number of the last one that has had its turn.
 
         Args:
             table: The table.
@@ -322,17 +332,18 @@ class Phase(Handler):
         if not effects:
             return DONE
         how = _MOMENTS[moment]
-        done = table.ruleset.effects[table.at - 1].ranks[moment] if table.at else 0
+        last = table.last_effect
+        done = table.ruleset.effects[last - 1].ranks[moment] if last else 0
         happened = self.happened(table)
         for effect in effects:
             if effect.ranks[moment] <= done or how.skips(table, effect, happened):
                 continue
-            before = table.at
-            table.at = effect.number
+            before = table.last_effect
+            table.last_effect = effect.number
             if effect.offers_at[moment]:
                 offered = how.offered(table, effect, happened)
                 if offered:
-                    table.at = before
+                    table.last_effect = before
                     return self.ask_offered(table, offered)
             else:
                 table.begin_effect(table.seat, effect)
@@ -377,7 +388,7 @@ class Phase(Handler):
             table: The table.
             effect: The effect, whose offer the seat has taken or passed.
         """
-        table.at = effect.number
+        table.last_effect = effect.number
 
     def close_all(self, table: Table) -> None:
         """Calls `closed` of the effects of all seats, clockwise from the taker."""
@@ -401,13 +412,13 @@ class WindowPhase(Phase):
     """A phase with windows, which are decisions about free actions only (A-40)."""
 
     def ask_window(self, table: Table) -> bool:
-        """Asks only for free actions, if they are worth a decision now and not yet declined.
+        """Asks only for free actions, if they are worth a decision now.
 
         Returns:
             Whether a decision is due.
         """
         effects = table.players[table.seat].effects
-        if not effects.window or table.at:
+        if not effects.window:
             return False
         moment = self.window_moment(table)
         for effect in effects.window:
@@ -483,8 +494,8 @@ class Draw(Handler):
     """The draw's permanent id, which is also the kind of its decision."""
     rule: ClassVar[str] = ""
     """The id of the rule behind it."""
-    interrupts: ClassVar[tuple[Interruption, ...] | None] = None
-    """The frames that it can interrupt, and where; None for any."""
+    interrupts: ClassVar[tuple[str, ...] | None] = None
+    """The ids of the phases in which it can be asked; None for all."""
     context_class: ClassVar[type[DecisionContext]] = NoContext
     """The class of the contexts of its decision (see `context`)."""
     when: ClassVar[str] = ""
@@ -519,6 +530,10 @@ class Draw(Handler):
     def outcomes(self, table: Table) -> list[tuple[Action, int]]:
         """Returns the possible outcomes with their weights, whole numbers above 0."""
         raise NotImplementedError
+
+    def is_consistent(self, table: Table) -> bool:
+        """Whether it can be asked for where a position from outside has it; see `Phase`."""
+        return True
 
     @override
     def play(self, table: Table, action: Action) -> None:

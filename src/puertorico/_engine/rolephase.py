@@ -17,27 +17,26 @@ from typing_extensions import override
 from .._base.compat import mypyc_attr
 from .._base.packed import ONLY
 from .effects import BY_PHASE, Effect
-from .frames import Register, Stage
-from .interruption import (
+from .frames import Stage
+from .moments import ASKED, CLOSING, DONE, NO_MOMENT, OPENING, PUSHED
+from .phase import Phase, WindowPhase
+from .stages import (
     AFTER,
     AROUND,
-    BY_ROUND,
     CLOSE,
     CLOSE_WINDOWS,
+    DECLINED,
     FINAL_WINDOWS,
     FINISH,
     OPEN,
     OPEN_WINDOWS,
     OPENERS,
     PART,
-    ROLE_REGISTERS,
     TURN,
     WINDOW,
-    Interruption,
+    WINDOWS,
     role_stages,
 )
-from .moments import ASKED, CLOSING, DONE, NO_MOMENT, OPENING, PUSHED
-from .phase import Phase, WindowPhase
 
 if TYPE_CHECKING:
     from ..actions._action import Action
@@ -48,10 +47,11 @@ if TYPE_CHECKING:
 class RolePhase(WindowPhase):
     """The phase of a role: openers, each seat's part from the taker on, then the close."""
 
-    interrupts: ClassVar[tuple[Interruption, ...] | None] = BY_ROUND
+    interrupts: ClassVar[tuple[str, ...] | None] = ("round",)
     stages: ClassVar[tuple[Stage, ...]] = role_stages()
-    registers: ClassVar[tuple[Register, ...]] = ROLE_REGISTERS
     calls: ClassVar[tuple[str, ...]] = BY_PHASE
+    for_taker_only: ClassVar[bool] = False
+    """Whether no other seat has a part."""
     start_windows: ClassVar[bool] = False
     """Whether windows come before the effects that open the phase (A-40, 4)."""
     end_windows: ClassVar[bool] = False
@@ -142,7 +142,6 @@ class RolePhase(WindowPhase):
         table.step = TURN
         while table.seat != seat:
             table.seat = table.ruleset.next_seat[table.seat]
-            table.left -= 1
 
     @override
     def advance(self, table: Table) -> bool:
@@ -169,43 +168,20 @@ class RolePhase(WindowPhase):
         return self.each_seat(table, stage)
 
     def before_turn(self, table: Table) -> int:
-        """Runs the seat's window and its openers.
-
-        In a later part, an opener that a guest has just reached acts before the window is asked
-        again (A-50). At the step of the openers ``at`` is 1 while the window is still to come.
+        """Runs the seat's window, then its openers.
 
         Returns:
             The same as `run_moment`.
         """
-        if (
-            table.step == WINDOW
-            and not table.at
-            and self.openers_can_appear
-            and self.is_later_part(table)
-        ):
-            table.step = OPENERS
-            table.at = 1
-        if table.step == OPENERS and table.at:
-            outcome = self.run_openers(table)
-            if outcome != DONE:
-                return outcome
-            table.step = WINDOW
-            table.at = 0
         if table.step == WINDOW:
             if table.ruleset.has_windows and self.ask_window(table):
                 return ASKED
-            table.at = 0
-            table.step = OPENERS
-            if self.openers_can_appear:
-                self.note_part(table)
+            self.end_window(table)
         return self.run_openers(table) if self.own_openers else DONE
 
-    def is_later_part(self, table: Table) -> bool:
-        """Whether the seat has had a part already in this phase."""
-        return False
-
-    def note_part(self, table: Table) -> None:
-        """Notes that the seat's window is over, for `is_later_part`."""
+    def end_window(self, table: Table) -> None:
+        """Ends the window of the seat's part: the openers are next."""
+        table.step = OPENERS
 
     def run_openers(self, table: Table) -> int:
         """Lets the seat's openers act, except those that have acted already.
@@ -273,11 +249,10 @@ class RolePhase(WindowPhase):
     @override
     def passed(self, table: Table) -> None:
         """Ends a window or an offer of a moment; other passes go to `pass_turn`."""
-        if table.stage == PART and table.step == TURN:
-            self.pass_turn(table)
-        elif self.is_window(table):
-            # A window that was declined stays closed; `at` is 0 only before it.
-            table.at = 1
+        if table.stage == PART and table.step == WINDOW:
+            self.end_window(table)
+        elif table.stage in WINDOWS:
+            table.step = DECLINED
         elif self.moment(table) != NO_MOMENT:
             self.pass_moment(table)
         else:
@@ -293,15 +268,20 @@ class RolePhase(WindowPhase):
         Returns:
             True if the next seat's turn follows immediately.
         """
-        left = table.left - 1
-        if not left:
+        seat = table.ruleset.next_seat[table.seat]
+        if seat == table.taker:
             self.next_stage(table)
             return False
-        ruleset = table.ruleset
-        table.left = left
-        table.seat = ruleset.next_seat[table.seat]
-        table.at = 0
-        if ruleset.plain_parts:
+        return self.begin_part(table, seat)
+
+    def begin_part(self, table: Table, seat: int) -> bool:
+        """Begins the part of a seat.
+
+        Returns:
+            True if its turn follows immediately.
+        """
+        table.seat = seat
+        if table.ruleset.plain_parts:
             table.step = TURN
             return True
         table.step = self.part_step(table)
@@ -332,21 +312,23 @@ class RolePhase(WindowPhase):
         Returns:
             Whether a decision is due.
         """
-        while table.left:
+        while True:
             outcome = DONE
             if stage == OPEN:
                 outcome = self.run_openers(table)
             elif stage == CLOSE:
                 closing = table.players[table.seat].effects.closing[self.index]
                 outcome = self.run_moment(table, closing, CLOSING)
-            elif (stage != OPEN_WINDOWS or self.start_windows) and self.ask_window(table):
+            elif self.has_window(table) and self.ask_window(table):
                 outcome = ASKED
             if outcome != DONE:
                 return outcome == ASKED
-            table.at = 0
             table.step = WINDOW
-            table.left -= 1
-            table.seat = table.ruleset.next_seat[table.seat]
+            table.last_effect = 0
+            seat = table.ruleset.next_seat[table.seat]
+            if seat == table.taker:
+                break
+            table.seat = seat
         if stage == FINAL_WINDOWS:
             self.end(table)
             return False
@@ -355,11 +337,13 @@ class RolePhase(WindowPhase):
         self.next_stage(table)
         return False
 
+    def has_window(self, table: Table) -> bool:
+        """Whether the seat is asked at a stage of windows, and has not declined."""
+        return table.step != DECLINED and (table.stage != OPEN_WINDOWS or self.start_windows)
+
     def next_stage(self, table: Table) -> None:
         """Moves on to the next stage, starting with the taker."""
         table.seat = table.taker
-        table.left = table.ruleset.players
-        table.at = 0
         stage = self.following[table.stage]
         if stage == FINISH:
             table.stage = stage
@@ -415,9 +399,8 @@ class RolePhase(WindowPhase):
         if self.has_final_windows(table):
             table.stage = FINAL_WINDOWS
             table.seat = table.taker
-            table.left = table.ruleset.players
-            table.factor = 1
-            table.step = table.at = 0
+            table.privilege = 1
+            table.step = 0
             table.memory = self.memory()
         else:
             self.end(table)
@@ -457,13 +440,7 @@ class RolePhase(WindowPhase):
         if self.moment(table) == OPENING:
             table.mark_used(table.seat, effect)
         else:
-            table.at = effect.number
-
-    def is_window(self, table: Table) -> bool:
-        """Whether the current decision is a window."""
-        if table.stage == PART:
-            return table.step == WINDOW
-        return table.stage in (OPEN_WINDOWS, CLOSE_WINDOWS, FINAL_WINDOWS)
+            table.last_effect = effect.number
 
     @override
     def window_moment(self, table: Table) -> str:

@@ -49,25 +49,24 @@ class Table(CourseVerbs):
     phase: Phase
     taker: int
     seat: int
-    left: int
     stage: int
     step: int
-    at: int
-    factor: int
+    privilege: int
+    last_effect: int
     memory: Any
-    picks: int
+    picks_left: int
     kind: str
     options: tuple[Action, ...]
 
     def copy(self) -> Table:
         """Returns an independent copy; players are shared until either side writes them."""
         new = Table()
+        # Written by `nox -s regenerate`: the fields of `Board`.
         new.ruleset = self.ruleset
-        for player in self.players:
-            player.shared = True
-        new.players = self.players.copy()
         new.round = self.round
         new.governor = self.governor
+        new.picks_left = self.picks_left
+        new.vp = self.vp
         new.role_coins = self.role_coins
         new.packed_takers = self.packed_takers
         new.free_cards = self.free_cards
@@ -81,7 +80,6 @@ class Table(CourseVerbs):
         new.trading_house = self.trading_house
         new.supply = self.supply
         new.ship = self.ship
-        new.vp = self.vp
         new.packed_building_supply = self.packed_building_supply
         new.buildings_left = self.buildings_left
         new.slots = self.slots
@@ -90,20 +88,12 @@ class Table(CourseVerbs):
         new.phase = self.phase
         new.taker = self.taker
         new.seat = self.seat
-        new.left = self.left
         new.stage = self.stage
         new.step = self.step
-        new.at = self.at
-        new.factor = self.factor
-        # Typed, so that compiled code calls it at once.
-        memory: Memory = self.memory
-        new.memory = memory if memory is NO_MEMORY else memory.copy()
+        new.privilege = self.privilege
+        new.last_effect = self.last_effect
         new.outer = self.outer
-        new.picks = self.picks
         new.drawn = self.drawn
-        # Empty except during a placement, and never modified in place.
-        placed = self.placed
-        new.placed = placed.copy() if placed else placed
         new.kind = self.kind
         new.options = self.options
         new.ask_forced = self.ask_forced
@@ -111,6 +101,16 @@ class Table(CourseVerbs):
         new.seed = self.seed
         new.draws = self.draws
         new.history = self.history
+        # Up to here.
+        for player in self.players:
+            player.shared = True
+        new.players = self.players.copy()
+        # Typed, so that compiled code calls it at once.
+        memory: Memory = self.memory
+        new.memory = memory if memory is NO_MEMORY else memory.copy()
+        # Empty except during a placement, and never modified in place.
+        placed = self.placed
+        new.placed = placed.copy() if placed else placed
         new.log = None
         return new
 
@@ -149,7 +149,7 @@ class Table(CourseVerbs):
         self.outer = self._frame()
         self.become(phase, taker)
 
-    def push_phase(self, id: str, taker: int, **registers: int) -> None:
+    def push_phase(self, id: str, taker: int, **remembered: int) -> None:
         """Interrupts the current frame with one of the phase *id*, in which *taker* is first.
 
         Effects use it in ``use`` for tasks of several steps.
@@ -157,29 +157,23 @@ class Table(CourseVerbs):
         Args:
             id: The id of the phase, which an expansion of the game lists.
             taker: The seat that begins.
-            registers: Numbers for registers of the phase, by their names. They are set after its
-                ``enter``, and belong to the stage and the step that the frame has by then.
+            remembered: Numbers for fields of the phase's memory, by name. They are set after its
+                ``enter``.
 
         Raises:
-            ConfigError: The game has no such phase, or the phase has no such register there.
+            ConfigError: The game has no such phase, or its memory no such field.
         """
         ruleset = self.ruleset
         if id not in ruleset.phase_of:
             raise ConfigError(f"there is no phase {id!r}{did_you_mean(id, ruleset.phase_of)}")
         self.push(ruleset.phases[ruleset.phase_of[id]], taker)
-        there: dict[str, str] = {}
-        for register in self.phase.registers:
-            if register.is_used(self.stage, self.step):
-                there[register.name] = register.of
-        for name, value in registers.items():
-            if name not in there:
+        names = [field.name for field in self.phase.remembered]
+        for name, value in remembered.items():
+            if name not in names:
                 raise ConfigError(
-                    f"the phase {id!r} has no register {name!r} here{did_you_mean(name, there)}"
+                    f"the phase {id!r} does not remember {name!r}{did_you_mean(name, names)}"
                 )
-            if there[name]:
-                setattr(self, there[name], value)
-            else:
-                setattr(self.memory, name, value)
+            setattr(self.memory, name, value)
 
     def choose(self, seat: int, effect: Effect) -> None:
         """Asks a seat to choose among `Effect.choices`, before anything else goes on.
@@ -223,11 +217,10 @@ class Table(CourseVerbs):
             self.phase,
             self.taker,
             self.seat,
-            self.left,
             self.stage,
             self.step,
-            self.at,
-            self.factor,
+            self.privilege,
+            self.last_effect,
             self.memory,
             self.outer,
         )
@@ -242,9 +235,8 @@ class Table(CourseVerbs):
         self.phase = phase
         self.taker = taker
         self.seat = taker
-        self.left = self.ruleset.players
-        self.stage = self.step = self.at = 0
-        self.factor = 1
+        self.stage = self.step = self.last_effect = 0
+        self.privilege = 1
         kind = phase.new_memory
         self.memory = NO_MEMORY if kind is Memory else kind()
         phase.enter(self)
@@ -261,11 +253,10 @@ class Table(CourseVerbs):
             self.phase,
             self.taker,
             self.seat,
-            self.left,
             self.stage,
             self.step,
-            self.at,
-            self.factor,
+            self.privilege,
+            self.last_effect,
             memory,
             self.outer,
         ) = outer
@@ -277,9 +268,10 @@ class Table(CourseVerbs):
         found: list[StackedFrame] = []
         frame: FrameTuple | None = self._frame()
         while frame is not None:
-            phase, taker, seat, left, stage, step, at, factor, memory, frame = frame
-            held = tuple([getattr(memory, name) for name in phase.remembered])
-            found.append(StackedFrame(phase, taker, seat, left, stage, step, at, factor, held))
+            memory = frame[7]
+            held = tuple([getattr(memory, field.name) for field in frame[0].remembered])
+            found.append(StackedFrame(*frame[:7], held))
+            frame = frame[8]
         if not found[-1].phase.outermost:
             rounds = self.ruleset.phases[self.ruleset.round]
             found.append(rounds.suspended(self, found[-1].taker))

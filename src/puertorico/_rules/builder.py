@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Any, ClassVar, Final
+from typing import TYPE_CHECKING, Annotated, Any, ClassVar, Final
 
 from typing_extensions import override
 
@@ -13,22 +13,14 @@ from .._base.packed import ONLY, contains, kinds_in
 from .._base.values import MOST_KEPT
 from .._engine.board import Memory, kinds_in_game
 from .._engine.decisions import DecisionKind
-from .._engine.frames import Kind, Register, Stage, last_effect
-from .._engine.interruption import (
-    FREELY,
-    PART,
-    PART_STEPS,
-    ROLE_REGISTERS,
-    Interruption,
-    role_stages,
-)
+from .._engine.frames import Bounds, Kind, Remembered, Stage, remembered
 from .._engine.moments import ASKED, BUILT, DONE, NOTHING, Happened
 from .._engine.rolephase import RolePhase
+from .._engine.stages import PART_STEPS, role_stages
 from ..actions import Build
 from ..actions._action import Action
 from ..decisions import BuildContext
 from ..errors import Illegality
-from .placement import REWARDS
 
 if TYPE_CHECKING:
     from .._engine.table import Table
@@ -174,9 +166,14 @@ class BuilderStep:
 class BuilderMemory(Memory):
     """The building that the seat builds."""
 
-    building: int = 0
-    price: int = 0
-    """The doubloons to pay for it."""
+    building: Annotated[int, Kind.BUILDING, "the building chosen"] = 0
+    price: Annotated[int, Bounds(0, MOST_HELD), "the doubloons to pay for it"] = 0
+
+    # Written by `nox -s regenerate`: the fields above.
+    fields: ClassVar[tuple[Remembered, ...]] = (
+        remembered("building", int, Kind.BUILDING, "the building chosen"),
+        remembered("price", int, "the doubloons to pay for it"),
+    )
 
     @override
     def copy(self) -> BuilderMemory:
@@ -185,6 +182,8 @@ class BuilderMemory(Memory):
         new.building = self.building
         new.price = self.price
         return new
+
+    # Up to here.
 
 
 class BuilderPhase(RolePhase):
@@ -205,20 +204,8 @@ class BuilderPhase(RolePhase):
             "room for.",
         ),
     )
-    interrupted_by: ClassVar[tuple[Interruption, ...] | None] = (
-        Interruption("placement", stages=(PART,), steps=(PLACED,), forms=(FREELY,)),
-        *REWARDS,
-    )
     stages: ClassVar[tuple[Stage, ...]] = role_stages((*PART_STEPS, "paid", "placed"))
     memory: ClassVar[type[Memory]] = BuilderMemory
-    registers: ClassVar[tuple[Register, ...]] = (
-        *ROLE_REGISTERS,
-        Register("building", Kind.BUILDING, "the building chosen", (PART,), (PAID, PLACED)),
-        Register(
-            "price", Kind.NUMBER, "the doubloons to pay for it", (PART,), (PAID,), high=MOST_HELD
-        ),
-        last_effect((PART,), (PLACED,)),
-    )
     part_hooks: ClassVar[tuple[str, ...]] = ("discount", "general_discount", "builder_offer",
                                             "built", "built_offer", "privilege_factor")  # fmt: skip
 
@@ -366,7 +353,6 @@ class BuilderPhase(RolePhase):
         table.place_building(seat, memory.building, "BUILDER-03")
         memory.price = 0
         table.step = PLACED
-        table.at = 0
         if not table.players[seat].effects.built:
             self.complete(table)
 
@@ -388,6 +374,7 @@ class BuilderPhase(RolePhase):
             table.trigger_end("city", "END-03")
         memory: BuilderMemory = table.memory
         memory.building = 0
+        table.last_effect = 0
         self.next_part(table)
 
     @override

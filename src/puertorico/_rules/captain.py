@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Any, ClassVar, Final
+from typing import TYPE_CHECKING, Annotated, Any, ClassVar, Final
 
 from typing_extensions import override
 
@@ -19,16 +19,16 @@ from .._base.packed import (
 from .._engine.board import Memory
 from .._engine.decisions import DecisionKind
 from .._engine.effects import BESIDES_LOADS
-from .._engine.frames import Kind, Register, Stage
-from .._engine.interruption import OPENERS, PART, TAKER_REGISTERS, TURN, Interruption, role_stages
+from .._engine.frames import Bounds, Kind, Remembered, Stage, remembered
+from .._engine.moments import DONE
 from .._engine.rolephase import RolePhase
+from .._engine.stages import OPENERS, WINDOW, role_stages
 from .._engine.verbs.goods import PRIVILEGE
 from .._engine.verbs.questions import agreed
 from ..actions import Load
 from ..actions._action import Action
 from ..decisions import LoadContext
 from ..errors import Illegality
-from .placement import REWARDS
 
 if TYPE_CHECKING:
     from .._engine.table import Table
@@ -38,29 +38,51 @@ STORING: Final = 1
 
 
 class CaptainMemory(Memory):
-    """Who has loaded so far, and whether the captain has."""
+    """How far the loading has come."""
 
-    have_loaded: int = 0
-    """The set of the seats that have loaded, if openers belong to the first turn."""
-    have_begun: int = 0
-    """The set of the seats that have had their first window."""
-    privilege_left: bool = False
-    """Whether the captain's privilege is still to come."""
+    idle_turns_left: Annotated[
+        int,
+        Bounds(1, None),
+        "after so many turns in a row without a load, this one included, the loading ends",
+    ] = 1
+    have_loaded: Annotated[int, Kind.SEATS, "the seats whose openers do not act any more"] = 0
+    have_begun: Annotated[int, Kind.SEATS, "the seats that have had their first window"] = 0
+    window_to_come: Annotated[bool, "whether the window comes after openers just reached"] = False
+    privilege_left: Annotated[bool, "whether the captain's privilege is to come"] = False
+
+    # Written by `nox -s regenerate`: the fields above.
+    fields: ClassVar[tuple[Remembered, ...]] = (
+        remembered(
+            "idle_turns_left",
+            int,
+            Bounds(1, None),
+            "after so many turns in a row without a load, this one included, the loading ends",
+        ),
+        remembered("have_loaded", int, Kind.SEATS, "the seats whose openers do not act any more"),
+        remembered("have_begun", int, Kind.SEATS, "the seats that have had their first window"),
+        remembered("window_to_come", bool, "whether the window comes after openers just reached"),
+        remembered("privilege_left", bool, "whether the captain's privilege is to come"),
+    )
 
     @override
     def copy(self) -> CaptainMemory:
         """Returns an independent copy."""
         new = CaptainMemory()
+        new.idle_turns_left = self.idle_turns_left
         new.have_loaded = self.have_loaded
         new.have_begun = self.have_begun
+        new.window_to_come = self.window_to_come
         new.privilege_left = self.privilege_left
         return new
+
+    # Up to here.
 
 
 class CaptainPhase(RolePhase):
     """Goes round the table until no seat loads any more.
 
-    In the parts, ``left`` counts how many more seats in a row must not load for the loading to end.
+    Loading ends after a full circuit in which nobody loads: `CaptainMemory.idle_turns_left` counts
+    down to it, and every load resets it.
     """
 
     id: ClassVar[str] = "captain"
@@ -75,32 +97,8 @@ class CaptainPhase(RolePhase):
             "goods.",
         ),
     )
-    interrupted_by: ClassVar[tuple[Interruption, ...] | None] = REWARDS
-    stages: ClassVar[tuple[Stage, ...]] = role_stages(finish=("unstored", "storing"), turn=0)
+    stages: ClassVar[tuple[Stage, ...]] = role_stages(finish=("unstored", "storing"))
     memory: ClassVar[type[Memory]] = CaptainMemory
-    registers: ClassVar[tuple[Register, ...]] = (
-        *TAKER_REGISTERS,
-        Register(
-            "passes_to_end",
-            Kind.NUMBER,
-            "after so many seats in a row without a load, this one included, the loading ends",
-            (PART,),
-            low=1,
-            high=None,
-            of="left",
-        ),
-        Register("have_loaded", Kind.SEATS, "the seats whose openers do not act any more"),
-        Register("have_begun", Kind.SEATS, "the seats that have had their first window"),
-        Register(
-            "window_to_come",
-            Kind.FLAG,
-            "whether the window of the turn comes after its openers",
-            (PART,),
-            (OPENERS,),
-            of="at",
-        ),
-        Register("privilege_left", Kind.FLAG, "whether the captain's privilege is to come"),
-    )
     start_windows: ClassVar[bool] = True
     end_windows: ClassVar[bool] = True
     part_hooks: ClassVar[tuple[str, ...]] = (*BESIDES_LOADS, "loaded", "privilege_factor")
@@ -132,7 +130,39 @@ class CaptainPhase(RolePhase):
         """Starts the phase with the privilege still to come."""
         RolePhase.enter(self, table)
         memory: CaptainMemory = table.memory
+        memory.idle_turns_left = table.ruleset.players
         memory.privilege_left = True
+
+    @override
+    def before_turn(self, table: Table) -> int:
+        """Runs the seat's window, then its openers.
+
+        In a later part, an opener that a guest has just reached acts before the window is asked
+        again (A-50).
+
+        Returns:
+            The same as `run_moment`.
+        """
+        memory: CaptainMemory = table.memory
+        if self.openers_can_appear and contains(memory.have_begun, table.seat):
+            if table.step == WINDOW:
+                table.step = OPENERS
+                memory.window_to_come = True
+            if memory.window_to_come:
+                outcome = self.run_openers(table)
+                if outcome != DONE:
+                    return outcome
+                table.step = WINDOW
+                memory.window_to_come = False
+        return RolePhase.before_turn(self, table)
+
+    @override
+    def end_window(self, table: Table) -> None:
+        """Notes that the seat has had its first window."""
+        RolePhase.end_window(self, table)
+        if self.openers_can_appear:
+            memory: CaptainMemory = table.memory
+            memory.have_begun |= ONLY[table.seat]
 
     @override
     def turn(self, table: Table) -> bool:
@@ -262,11 +292,22 @@ class CaptainPhase(RolePhase):
                 table.begin_effect(seat, effect)
                 effect.loaded(table, seat, goods_by_kind(goods))
                 table.end_effect()
-        ruleset = table.ruleset
-        table.left = ruleset.players
-        table.seat = ruleset.next_seat[seat]
-        table.step = TURN if ruleset.plain_parts else self.part_step(table)
-        table.at = 0
+        memory.idle_turns_left = table.ruleset.players
+        self.begin_part(table, table.ruleset.next_seat[seat])
+
+    @override
+    def next_part(self, table: Table) -> bool:
+        """Ends the seat's part without a load.
+
+        Returns:
+            True if the next seat's turn follows immediately.
+        """
+        memory: CaptainMemory = table.memory
+        if memory.idle_turns_left <= 1:
+            self.next_stage(table)
+            return False
+        memory.idle_turns_left -= 1
+        return self.begin_part(table, table.ruleset.next_seat[table.seat])
 
     @override
     def finish(self, table: Table) -> bool:
@@ -296,18 +337,6 @@ class CaptainPhase(RolePhase):
         """Whether the seat has not loaded yet (A-50)."""
         memory: CaptainMemory = table.memory
         return not contains(memory.have_loaded, table.seat)
-
-    @override
-    def is_later_part(self, table: Table) -> bool:
-        """Whether the seat has had its first window."""
-        memory: CaptainMemory = table.memory
-        return contains(memory.have_begun, table.seat)
-
-    @override
-    def note_part(self, table: Table) -> None:
-        """Notes that the seat has had its first window."""
-        memory: CaptainMemory = table.memory
-        memory.have_begun |= ONLY[table.seat]
 
     @override
     def has_privilege(self, table: Table) -> bool:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Any, ClassVar
+from typing import TYPE_CHECKING, Annotated, Any, ClassVar
 
 from typing_extensions import override
 
@@ -27,15 +27,14 @@ from .._base.packed import (
 )
 from .._engine.board import Memory
 from .._engine.decisions import DecisionKind
-from .._engine.frames import Kind, Register
-from .._engine.interruption import PART, ROLE_REGISTERS, TURN, Interruption
+from .._engine.frames import Kind, Remembered, remembered
 from .._engine.phase import choices_of
 from .._engine.rolephase import RolePhase
+from .._engine.stages import PART, TURN
 from ..actions import Produce, TakeGood
 from ..actions._action import Action
 from ..decisions import PrivilegeGoodContext, ProduceContext
 from ..errors import Illegality
-from .placement import REWARDS
 
 if TYPE_CHECKING:
     from .._engine.board import Player
@@ -46,12 +45,18 @@ if TYPE_CHECKING:
 class CraftsmanMemory(Memory):
     """The craftsman's goods: those produced, and those that the privilege has added."""
 
-    produced: int = 0
-    """The craftsman's production, with the extra goods, as a packed count."""
-    extra_kinds: int = 0
-    """The set of the kinds of the extra goods."""
-    extra_goods: int = 0
-    """How many extra goods have been taken, or declined."""
+    produced: Annotated[int, Kind.GOODS, "what the craftsman has produced, with extra goods"] = 0
+    extra_kinds: Annotated[int, Kind.KINDS, "the kinds of the extra goods so far"] = 0
+    extra_goods: Annotated[int, "how many there were, or were declined"] = 0
+
+    # Written by `nox -s regenerate`: the fields above.
+    fields: ClassVar[tuple[Remembered, ...]] = (
+        remembered(
+            "produced", int, Kind.GOODS, "what the craftsman has produced, with extra goods"
+        ),
+        remembered("extra_kinds", int, Kind.KINDS, "the kinds of the extra goods so far"),
+        remembered("extra_goods", int, "how many there were, or were declined"),
+    )
 
     @override
     def copy(self) -> CraftsmanMemory:
@@ -61,6 +66,8 @@ class CraftsmanMemory(Memory):
         new.extra_kinds = self.extra_kinds
         new.extra_goods = self.extra_goods
         return new
+
+    # Up to here.
 
 
 class CraftsmanPhase(RolePhase):
@@ -89,14 +96,7 @@ class CraftsmanPhase(RolePhase):
             when="The craftsman, after all seats have produced.",
         ),
     )
-    interrupted_by: ClassVar[tuple[Interruption, ...] | None] = REWARDS
     memory: ClassVar[type[Memory]] = CraftsmanMemory
-    registers: ClassVar[tuple[Register, ...]] = (
-        *ROLE_REGISTERS,
-        Register("produced", Kind.GOODS, "what the craftsman has produced, with extra goods"),
-        Register("extra_kinds", Kind.KINDS, "the kinds of the extra goods so far"),
-        Register("extra_goods", Kind.NUMBER, "how many there were, or were declined"),
-    )
     start_windows: ClassVar[bool] = True
     part_hooks: ClassVar[tuple[str, ...]] = (
         "producing",
@@ -204,7 +204,7 @@ class CraftsmanPhase(RolePhase):
         memory: CraftsmanMemory = table.memory
         is_first = not (memory.extra_goods or memory.extra_kinds)
         if is_first:
-            table.factor = table.players[table.taker].effects.privilege_factor
+            table.privilege = table.players[table.taker].effects.privilege_factor
         kinds = self.extra_choices(table)
         if kinds:
             options = self.choices[kinds]
@@ -222,7 +222,7 @@ class CraftsmanPhase(RolePhase):
         Several goods are taken in the order of their kinds, so that every outcome has one path.
         """
         memory: CraftsmanMemory = table.memory
-        if not memory.produced or memory.extra_goods >= table.factor:
+        if not memory.produced or memory.extra_goods >= table.privilege:
             return 0
         kinds = kinds_of_goods(memory.produced) & kinds_of_goods(table.packed_goods)
         if memory.extra_kinds:
@@ -256,7 +256,7 @@ class CraftsmanPhase(RolePhase):
             self.produced(table, 0)
         else:
             memory: CraftsmanMemory = table.memory
-            memory.extra_goods = table.factor
+            memory.extra_goods = table.privilege
             memory.extra_kinds = 0
 
     @override
@@ -283,7 +283,7 @@ class CraftsmanPhase(RolePhase):
             "taker": table.taker,
             "produced": named(memory.produced, ids),
             "taken": [ids[good] for good in kinds_in(memory.extra_kinds)],
-            "left": min(table.factor - memory.extra_goods, sum(there)),
+            "left": min(table.privilege - memory.extra_goods, sum(there)),
         }
 
     @override
@@ -309,18 +309,11 @@ class CraftsmanPhase(RolePhase):
 
     @override
     def is_consistent(self, table: Table) -> bool:
-        """Whether the craftsman still has the goods noted as produced, and privileges add up."""
+        """Whether the craftsman still has the goods noted as produced."""
         memory: CraftsmanMemory = table.memory
         goods = table.players[table.taker].goods
         held = all(count_kind(memory.produced, good) <= goods[good] for good in GOOD_KINDS)
-        begun = table.stage > PART or table.left < table.ruleset.players
-        return (
-            RolePhase.is_consistent(self, table)
-            and held
-            and (begun or not memory.produced)
-            and memory.extra_goods <= table.factor
-            and (table.stage > PART or not (memory.extra_goods or memory.extra_kinds))
-        )
+        return RolePhase.is_consistent(self, table) and held
 
 
 def capacity(ruleset: Ruleset, player: Player) -> int:

@@ -10,8 +10,7 @@ from .._base.goods import COLONIST
 from .._base.packed import add_up, count_all, count_kind, kinds_of, named
 from .._engine.decisions import DecisionKind
 from .._engine.effects import BY_PHASE
-from .._engine.frames import IN_TURN, TAKERS_TURN, Kind, Register, Stage, last_effect, seats_to_come
-from .._engine.interruption import BEFORE_IT, BY_ROUND, FREELY, FULLY, Interruption
+from .._engine.frames import Stage
 from .._engine.moments import ASKED, CLOSING, DONE, NO_MOMENT, OPENING
 from .._engine.phase import Phase
 from ..actions import TakeColonist, TakeFromShip
@@ -30,12 +29,15 @@ _SHIP: Final = 2
 _PLACING: Final = 3
 _CLOSING: Final = 4
 
+_PLACED: Final = 1
+"""The step of placing at which the seat has placed its workers, or is just doing so."""
+
 
 class MayorPhase(Phase):
     """Privilege, openers, the ship, placements, the refill and closers, in this order (A-96).
 
-    There are no windows in this phase (A-40). During the privilege, ``at`` counts the colonists
-    that the mayor has taken, or declined.
+    There are no windows in this phase (A-40). Each colonist that the mayor takes counts off a
+    privilege.
     """
 
     privilege: tuple[Action, ...]
@@ -57,29 +59,13 @@ class MayorPhase(Phase):
             when="Each seat in turn in a mayor phase, while the ship has workers of several kinds.",
         ),
     )
-    interrupts: ClassVar[tuple[Interruption, ...] | None] = BY_ROUND
-    interrupted_by: ClassVar[tuple[Interruption, ...] | None] = (
-        Interruption("placement", stages=(_PLACING,), concerns=BEFORE_IT, forms=(FULLY,)),
-        Interruption("placement", stages=(_OPENERS,), forms=(FREELY,)),
-    )
+    interrupts: ClassVar[tuple[str, ...] | None] = ("round",)
     stages: ClassVar[tuple[Stage, ...]] = (
-        Stage("privilege", turn=TAKERS_TURN),
-        Stage("openers", turn=IN_TURN),
+        Stage("privilege"),
+        Stage("openers"),
         Stage("ship"),
-        Stage("placing", turn=IN_TURN),
-        Stage("closing", turn=IN_TURN),
-    )
-    registers: ClassVar[tuple[Register, ...]] = (
-        Register(
-            "taken",
-            Kind.NUMBER,
-            "the colonists taken, or declined, so far",
-            (_PRIVILEGE,),
-            of="at",
-        ),
-        seats_to_come(_OPENERS, _CLOSING),
-        seats_to_come(_PLACING, low=0),
-        last_effect((_OPENERS, _CLOSING)),
+        Stage("placing", ("before", "placed")),
+        Stage("closing"),
     )
     joined_by_free_actions: ClassVar[bool] = False
     calls: ClassVar[tuple[str, ...]] = BY_PHASE
@@ -98,7 +84,7 @@ class MayorPhase(Phase):
     @override
     def enter(self, table: Table) -> None:
         """Notes how often the privilege counts: there is no window to change it later (A-34)."""
-        table.factor = table.players[table.taker].effects.privilege_factor
+        table.privilege = table.players[table.taker].effects.privilege_factor
 
     @override
     def advance(self, table: Table) -> bool:
@@ -109,19 +95,21 @@ class MayorPhase(Phase):
         """
         if table.stage != _PLACING:
             return self.around_placing(table)
-        while table.left:
-            seat = table.seat
-            table.seat = table.ruleset.next_seat[seat]
-            table.left -= 1
-            if place_anew(table, seat):
-                return False
+        next_seat = table.ruleset.next_seat
+        while True:
+            if table.step != _PLACED:
+                table.step = _PLACED
+                if place_anew(table, table.seat):
+                    return False
+            table.seat = next_seat[table.seat]
+            table.step = 0
+            if table.seat == table.taker:
+                break
         self.refill(table)
         if table.ruleset.has_closing[self.index]:
             table.stage = _CLOSING
-            table.seat = table.taker
-            table.left = table.ruleset.players
-            return False
-        table.end_phase()
+        else:
+            table.end_phase()
         return False
 
     def around_placing(self, table: Table) -> bool:
@@ -131,9 +119,8 @@ class MayorPhase(Phase):
             Whether a decision is due.
         """
         if table.stage == _PRIVILEGE:
-            if table.at < table.factor and count_kind(table.supply, COLONIST):
+            if table.privilege and count_kind(table.supply, COLONIST):
                 return table.decide_ready("take_colonist", self.privilege)
-            table.at = 0
             table.stage = _OPENERS if table.ruleset.has_opening[self.index] else _SHIP
         return self.deal(table) if table.stage == _SHIP else self.each_seat(table)
 
@@ -144,14 +131,6 @@ class MayorPhase(Phase):
             Whether a decision is due.
         """
         opens = table.stage == _OPENERS
-        if table.left == 0:
-            if opens:
-                table.left = table.ruleset.players
-                table.stage = _SHIP
-            else:
-                self.close_all(table)
-                table.end_phase()
-            return False
         effects = table.players[table.seat].effects
         if opens:
             outcome = self.run_moment(table, effects.opening[self.index], OPENING)
@@ -160,8 +139,13 @@ class MayorPhase(Phase):
         if outcome != DONE:
             return outcome == ASKED
         table.seat = table.ruleset.next_seat[table.seat]
-        table.left -= 1
-        table.at = 0
+        table.last_effect = 0
+        if table.seat == table.taker:
+            if opens:
+                table.stage = _SHIP
+            else:
+                self.close_all(table)
+                table.end_phase()
         return False
 
     def deal(self, table: Table) -> bool:
@@ -180,7 +164,6 @@ class MayorPhase(Phase):
             worker = kinds[0]
         table.share_ship(table.seat, worker, "MAYOR-04")
         table.seat = table.taker
-        table.left = ruleset.players
         table.stage = _PLACING
         return False
 
@@ -213,7 +196,7 @@ class MayorPhase(Phase):
             action: The action, one of its own.
         """
         if action.key is None:
-            table.at += 1
+            table.privilege -= 1
             table.take_worker(table.taker, 0, 1, "MAYOR-03")
         else:
             table.take_from_ship(table.seat, action.key, 1, "MAYOR-04")
@@ -223,7 +206,7 @@ class MayorPhase(Phase):
     def passed(self, table: Table) -> None:
         """Declines the privilege, or the offer of an opener or a closer."""
         if table.stage == _PRIVILEGE:
-            table.at = table.factor
+            table.privilege = 0
         else:
             self.pass_moment(table)
 
@@ -238,7 +221,7 @@ class MayorPhase(Phase):
     def context(self, table: Table) -> dict[str, Any]:
         """Returns the mayor, and the colonists left to take."""
         if table.stage == _PRIVILEGE:
-            left = min(table.factor - table.at, count_kind(table.supply, COLONIST))
+            left = min(table.privilege, count_kind(table.supply, COLONIST))
             return {"taker": table.taker, "left": left}
         return {"taker": table.taker, "colonist_ship": named(table.ship, table.ruleset.worker_ids)}
 
@@ -254,10 +237,3 @@ class MayorPhase(Phase):
             return None  # pragma: no cover - asked only while there is a colonist to take
         name = table.ruleset.worker_ids[action.key]
         return Illegality("not_on_ship", "MAYOR-04", {"worker": name})
-
-    @override
-    def is_consistent(self, table: Table) -> bool:
-        """Whether no more were taken than the privilege gives, and effects close the phase."""
-        if table.stage == _CLOSING and not table.ruleset.has_closing[self.index]:
-            return False
-        return table.stage != _PRIVILEGE or table.at <= table.factor

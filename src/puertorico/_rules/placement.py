@@ -13,7 +13,7 @@ board is never shown empty in between. `Table.placed` holds what has been declar
 from __future__ import annotations
 
 from collections.abc import Sequence
-from typing import TYPE_CHECKING, Any, ClassVar, Final
+from typing import TYPE_CHECKING, Annotated, Any, ClassVar
 
 from typing_extensions import override
 
@@ -22,9 +22,9 @@ from .._base.goods import COLONIST
 from .._base.packed import count_all, count_kind, of_kind, of_later_kinds
 from .._engine.board import Memory
 from .._engine.decisions import DecisionKind
-from .._engine.frames import TAKERS_TURN, Kind, Register, Stage
-from .._engine.interruption import ALL, CLOSE, FREELY, FULLY, OPEN, OPENERS, PART, Interruption
+from .._engine.frames import Kind, Remembered, Stage, remembered
 from .._engine.phase import Phase
+from .._engine.stages import ALL, FREELY, FULLY
 from ..actions import PlaceColonists
 from ..actions._action import Action
 from ..decisions import PlacementContext
@@ -39,17 +39,20 @@ if TYPE_CHECKING:
 class PlacementMemory(Memory):
     """The number of workers in question, and the workers left."""
 
-    target: int = 0
-    """The target in question, by its number."""
-    worker: int = 0
-    """The kind of worker in question."""
-    workers: int = 0
-    """The workers that are still to be placed, as a packed count."""
-    # These follow from the rest.
-    room: int = 0
-    """The free circles on the target in question and on those to come."""
-    room_here: int = 0
-    """The free circles on the target in question."""
+    target: Annotated[int, Kind.TARGET, "the target in question"] = 0
+    worker: Annotated[int, Kind.WORKER, "the kind of worker in question"] = 0
+    workers: Annotated[int, Kind.WORKERS, "the workers that are still to be placed"] = 0
+    room: Annotated[int, Kind.DERIVED, "the free circles on this target and those to come"] = 0
+    room_here: Annotated[int, Kind.DERIVED, "the free circles on the target in question"] = 0
+
+    # Written by `nox -s regenerate`: the fields above.
+    fields: ClassVar[tuple[Remembered, ...]] = (
+        remembered("target", int, Kind.TARGET, "the target in question"),
+        remembered("worker", int, Kind.WORKER, "the kind of worker in question"),
+        remembered("workers", int, Kind.WORKERS, "the workers that are still to be placed"),
+        remembered("room", int, Kind.DERIVED, "the free circles on this target and those to come"),
+        remembered("room_here", int, Kind.DERIVED, "the free circles on the target in question"),
+    )
 
     @override
     def copy(self) -> PlacementMemory:
@@ -61,6 +64,8 @@ class PlacementMemory(Memory):
         new.room = self.room
         new.room_here = self.room_here
         return new
+
+    # Up to here.
 
 
 def target_id(table: Table) -> BuildingId | TileId:
@@ -99,18 +104,11 @@ def _numbers_of(ruleset: Ruleset) -> list[tuple[BuildingId | TileId, range]]:
 
 def _is_reward(table: Table) -> bool:
     """Whether it is a moment at which an effect places workers."""
-    acted = table.interrupted().at
+    acted = table.interrupted().last_effect
     for effect in table.ruleset.effects:
         if effect.places_workers and (effect.number == acted or table.has_used(table.seat, effect)):
             return True
     return False
-
-
-REWARDS: Final = (
-    Interruption("placement", stages=(OPEN, CLOSE), forms=(FREELY,)),
-    Interruption("placement", stages=(PART,), steps=(OPENERS,), forms=(FREELY,)),
-)
-"""The moments of a role's phase at which an effect can place workers."""
 
 
 def place_anew(table: Table, seat: int) -> bool:
@@ -180,19 +178,8 @@ class PlacementPhase(Phase):
             when="Each seat in turn in a mayor phase, and a seat that gets workers in other ways.",
         ),
     )
-    interrupts: ClassVar[tuple[Interruption, ...] | None] = ()
-    interrupted_by: ClassVar[tuple[Interruption, ...] | None] = ()
-    stages: ClassVar[tuple[Stage, ...]] = (
-        Stage("fully", turn=TAKERS_TURN),
-        Stage("freely", turn=TAKERS_TURN),
-        Stage("all", turn=TAKERS_TURN),
-    )
+    stages: ClassVar[tuple[Stage, ...]] = (Stage("fully"), Stage("freely"), Stage("all"))
     memory: ClassVar[type[Memory]] = PlacementMemory
-    registers: ClassVar[tuple[Register, ...]] = (
-        Register("target", Kind.TARGET, "the target in question"),
-        Register("worker", Kind.WORKER, "the kind of worker in question"),
-        Register("workers", Kind.WORKERS, "the workers that are still to be placed"),
-    )
 
     @override
     def actions(self) -> dict[Any, Action]:

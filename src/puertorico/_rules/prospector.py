@@ -6,10 +6,7 @@ from typing import TYPE_CHECKING, ClassVar
 
 from typing_extensions import override
 
-from .._engine.frames import TAKERS_TURN, Register, Stage
-from .._engine.interruption import TAKER_REGISTERS, Interruption, role_stages
 from .._engine.rolephase import RolePhase
-from .placement import REWARDS
 
 if TYPE_CHECKING:
     from .._engine.table import Table
@@ -19,9 +16,7 @@ class ProspectorPhase(RolePhase):
     """Only the taker has a part (ROLE-09)."""
 
     id: ClassVar[str] = "prospector"
-    interrupted_by: ClassVar[tuple[Interruption, ...] | None] = REWARDS
-    stages: ClassVar[tuple[Stage, ...]] = role_stages(turn=TAKERS_TURN)
-    registers: ClassVar[tuple[Register, ...]] = TAKER_REGISTERS
+    for_taker_only: ClassVar[bool] = True
     part_hooks: ClassVar[tuple[str, ...]] = ("privilege_factor",)
 
     @override

@@ -9,9 +9,9 @@ from typing_extensions import override
 from .._base.packed import ONLY, how_many, kinds_in
 from .._engine.board import NO_MEMORY, NOBODY
 from .._engine.decisions import DecisionKind
-from .._engine.frames import Kind, Register, StackedFrame, Stage, seats_to_come
-from .._engine.interruption import CHOOSING, ENDING, Interruption
+from .._engine.frames import StackedFrame, Stage
 from .._engine.phase import WindowPhase
+from .._engine.stages import CHOOSING, DECLINED, ENDING
 from ..actions import ChooseRole
 from ..actions._action import Action
 from ..decisions import RoleContext
@@ -25,10 +25,7 @@ _LAST_WINDOWS: Final = 2
 
 
 class RoundPhase(WindowPhase):
-    """The outermost frame: the seats choose roles, and the round and the game end.
-
-    At the end of a round, ``at`` counts the effects that have acted.
-    """
+    """The outermost frame: the seats choose roles, and the round and the game end."""
 
     id: ClassVar[str] = "round"
     decisions: ClassVar[tuple[DecisionKind, ...]] = (
@@ -42,29 +39,10 @@ class RoundPhase(WindowPhase):
     )
     job: ClassVar[str] = "choose_roles"
     outermost: ClassVar[bool] = True
-    interrupts: ClassVar[tuple[Interruption, ...] | None] = ()
-    interrupted_by: ClassVar[tuple[Interruption, ...] | None] = ()
     stages: ClassVar[tuple[Stage, ...]] = (
         Stage("choosing"),
         Stage("ending"),
         Stage("last_windows"),
-    )
-    registers: ClassVar[tuple[Register, ...]] = (
-        Register(
-            "picks_to_come",
-            Kind.NUMBER,
-            "how many cards are still to be chosen in this round",
-            (CHOOSING, ENDING),
-            of="left",
-        ),
-        seats_to_come(_LAST_WINDOWS, low=0),
-        Register(
-            "effects_done",
-            Kind.NUMBER,
-            "how many effects of its end have acted",
-            (ENDING,),
-            of="at",
-        ),
     )
 
     scorers: int
@@ -84,7 +62,7 @@ class RoundPhase(WindowPhase):
     @override
     def enter(self, table: Table) -> None:
         """Starts with the governor's choice."""
-        table.left = table.ruleset.roles_per_round
+        table.picks_left = table.ruleset.roles_per_round
 
     @override
     def advance(self, table: Table) -> bool:
@@ -95,7 +73,7 @@ class RoundPhase(WindowPhase):
         """
         ruleset = table.ruleset
         if table.stage == CHOOSING:
-            if table.left:
+            if table.picks_left:
                 # Without twins among the cards, and effects that bar any, all free ones count.
                 cards = table.free_cards
                 if ruleset.repeated_cards or table.players[table.seat].effects.barred_cards:
@@ -121,8 +99,8 @@ class RoundPhase(WindowPhase):
         """
         ruleset = table.ruleset
         table.seat = ruleset.next_seat[table.seat]
-        table.left -= 1
-        if not table.left and how_many(table.free_cards) == len(ruleset.card_ids):
+        table.picks_left -= 1
+        if not table.picks_left and how_many(table.free_cards) == len(ruleset.card_ids):
             bars = [each.name for each in ruleset.effects if "barred_cards" in each.answers]
             raise ConfigError(
                 f"nobody can take any role card in round {table.round}: barred_cards of "
@@ -190,11 +168,12 @@ class RoundPhase(WindowPhase):
         card: int = action.key
         # Also at the end of a round: the seat before this one is the taker of the last role.
         table.seat = ruleset.next_seat[seat]
-        if table.stage == CHOOSING:
-            table.left -= 1
-            rule = "ROUND-02"
-        else:
-            rule = ruleset.round_end[table.at - 1].rule
+        choosing = table.phase is self and table.stage == CHOOSING
+        rule = "ROUND-02"
+        if choosing:
+            table.picks_left -= 1
+        elif table.phase is self:
+            rule = ruleset.effects[table.last_effect - 1].rule
         table.take_card(seat, card, rule)
         if table.role_coins[card]:
             table.take_coins(seat, card, "ROLE-02")
@@ -204,8 +183,7 @@ class RoundPhase(WindowPhase):
                 effect.role_taken(table, seat, card)
                 table.end_effect()
         phase = ruleset.phases[ruleset.card_phase[card]]
-        if table.stage == CHOOSING and table.phase is self:
-            table.picks = table.left
+        if choosing and table.phase is self:
             table.become(phase, seat)
         else:
             table.push(phase, seat)
@@ -226,10 +204,9 @@ class RoundPhase(WindowPhase):
         """Restores the round's frame: the seat after the taker of the role chooses next."""
         table.seat = table.ruleset.next_seat[table.taker]
         table.taker = table.governor
-        table.left = table.picks
         table.stage = CHOOSING
-        table.step = table.at = 0
-        table.factor = 1
+        table.step = table.last_effect = 0
+        table.privilege = 1
         table.memory = NO_MEMORY
 
     @override
@@ -240,30 +217,35 @@ class RoundPhase(WindowPhase):
             table: The table.
             taker: The seat that has the role.
         """
-        return self.set_aside(table.governor, taker, table.picks)
+        return self.set_aside(table.governor, taker)
 
-    def set_aside(self, governor: int, taker: int, picks: int) -> StackedFrame:
+    def set_aside(self, governor: int, taker: int) -> StackedFrame:
         """Returns its frame while the role of a seat is carried out.
 
         Args:
             governor: The seat of the governor.
             taker: The seat that has the role.
-            picks: How many cards are still to be chosen in the round.
         """
         seat = self.ruleset.next_seat[taker]
-        return StackedFrame(self, governor, seat, picks, CHOOSING, 0, 0, 1, ())
+        return StackedFrame(self, governor, seat, CHOOSING, 0, 1, 0, ())
 
     def end(self, table: Table) -> None:
         """Lets the next effect of the end of the round act, or ends the round after the last."""
         ruleset = table.ruleset
-        if table.at == len(ruleset.round_end):
+        acted = self.effects_done(table.last_effect)
+        if acted == len(ruleset.round_end):
             self.end_round(table)
             return
-        effect = ruleset.round_end[table.at]
-        table.at += 1
+        effect = ruleset.round_end[acted]
+        table.last_effect = effect.number
         table.begin_effect(-1, effect)
         effect.round_end(table)
         table.end_effect()
+
+    def effects_done(self, last_effect: int) -> int:
+        """Returns how many effects of the end of the round have acted, given the last of them."""
+        numbers = [effect.number for effect in self.ruleset.round_end]
+        return numbers.index(last_effect) + 1 if last_effect else 0
 
     def end_round(self, table: Table) -> None:
         """Ends the game after its last round; else adds coins to the cards and starts a new round.
@@ -272,19 +254,19 @@ class RoundPhase(WindowPhase):
         not after the last round (A-96).
         """
         ruleset = table.ruleset
-        table.at = 0
+        table.last_effect = 0
         if table.round == ruleset.max_rounds:
             table.trigger_end("rounds", "A-97")
         if table.ending:
             table.stage = _LAST_WINDOWS
-            table.seat = (table.seat - 1) % ruleset.players
-            table.left = ruleset.players if ruleset.has_windows else 0
+            # The windows go round from the taker of the last role.
+            table.taker = table.seat = (table.seat - 1) % ruleset.players
             return
         table.add_coins("ROUND-05")
         table.return_cards("ROUND-06")
         table.taker = table.seat = ruleset.next_seat[table.governor]
         table.start_round(table.seat, "ROUND-06")
-        table.left = ruleset.roles_per_round
+        table.picks_left = ruleset.roles_per_round
         table.stage = CHOOSING
 
     def last_windows(self, table: Table) -> bool:
@@ -293,13 +275,13 @@ class RoundPhase(WindowPhase):
         Returns:
             Whether a decision is due, or the game is over.
         """
-        if table.left:
-            if self.ask_window(table):
+        if table.ruleset.has_windows:
+            if table.step != DECLINED and self.ask_window(table):
                 return True
-            table.at = 0
-            table.left -= 1
+            table.step = 0
             table.seat = table.ruleset.next_seat[table.seat]
-            return False
+            if table.seat != table.taker:
+                return False
         table.seat = NOBODY
         table.end_game("END-01")
         return True
@@ -307,7 +289,7 @@ class RoundPhase(WindowPhase):
     @override
     def passed(self, table: Table) -> None:
         """Declines the last window."""
-        table.at = 1
+        table.step = DECLINED
 
     @override
     def window_moment(self, table: Table) -> str:
@@ -331,9 +313,7 @@ class RoundPhase(WindowPhase):
 
         Effects at its end are tried on a copy.
         """
-        first = table.frames()[0]
-        to_come = first.left if first.stage == CHOOSING else 0
-        if to_come or not (table.ending or table.round == table.ruleset.max_rounds):
+        if table.picks_left or not (table.ending or table.round == table.ruleset.max_rounds):
             return True
         trial = table.copy()
         # By id, as after `trial.phase is self` compiled code takes each later phase for this one.
@@ -353,7 +333,7 @@ class RoundPhase(WindowPhase):
                 for card in range(len(ids))
                 if table.taker_of(card) < 0
             },
-            "picks_left": table.left,
+            "picks_left": table.picks_left,
         }
 
     @override
@@ -390,13 +370,14 @@ class RoundPhase(WindowPhase):
         ruleset = table.ruleset
         if table.round < 1 or 0 <= ruleset.max_rounds < table.round:
             return False
-        if table.taker != table.governor:
-            return False
         if table.stage == _LAST_WINDOWS:
             return table.over or table.ending > 0
         if table.stage == ENDING:
-            return table.left == 0 and table.at <= len(ruleset.round_end)
+            acting = [0, *[effect.number for effect in ruleset.round_end]]
+            return not table.picks_left and table.last_effect in acting
         taken = len(table.role_taker) - how_many(table.free_cards)
+        picks = ruleset.roles_per_round - taken
         # A seat that is barred from all remaining cards has no pick.
-        all_picked = ruleset.uses("barred_cards") or taken + table.left == ruleset.roles_per_round
-        return table.left <= min(ruleset.roles_per_round, how_many(table.free_cards)) and all_picked
+        return table.picks_left == picks or (
+            ruleset.uses("barred_cards") and table.picks_left < picks
+        )

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Any, ClassVar, Final
+from typing import TYPE_CHECKING, Annotated, Any, ClassVar, Final
 
 from typing_extensions import override
 
@@ -10,30 +10,18 @@ from .._base.goods import QUARRY, Good
 from .._base.packed import ONLY, count_all, count_kind, holds, kinds_of_goods
 from .._engine.board import Memory
 from .._engine.decisions import DecisionKind
-from .._engine.frames import Kind, Register, StackedFrame, Stage, last_effect
-from .._engine.interruption import (
-    AFTER,
-    ANYBODY,
-    FINISH,
-    FREELY,
-    PART,
-    PART_STEPS,
-    ROLE_REGISTERS,
-    TURN,
-    Interruption,
-    role_stages,
-)
+from .._engine.frames import Bounds, Kind, Names, Remembered, StackedFrame, Stage, remembered
 from .._engine.moments import ASKED, DONE, DRAWN, FACE_UP, SECOND, SOURCES, TILE_PLACED, Happened
 from .._engine.phase import TilePlacing, choices_of
 from .._engine.rolephase import RolePhase
+from .._engine.stages import DRAW, FINISH, HELD, PART, PART_STEPS, PLACED, TURN, role_stages
 from .._engine.verbs.tiles import DRAWN_TILE, ROW, SUPPLY
 from ..actions import PlaceTile, TakePlantation, TakeQuarry
 from ..actions._action import Action
 from ..decisions import DrawnTileContext, TileContext
 from ..errors import Illegality
-from .placement import REWARDS
 from .setup import fill_row
-from .tiles import DRAW, HELD, PLACED, place_drawn, place_held
+from .tiles import place_drawn, place_held
 
 if TYPE_CHECKING:
     from .._engine.table import Table
@@ -45,12 +33,16 @@ _DISCARDED: Final = 1
 class SettlerMemory(Memory):
     """The settler's progress, and the tile to which effects react."""
 
-    tile: int = 0
-    """The kind of the tile just placed."""
-    source: int = 0
-    """Where it came from."""
-    took_first: bool = False
-    """Whether the settler has taken a normal tile."""
+    tile: Annotated[int, Kind.TILE, "the tile just placed"] = 0
+    source: Annotated[int, Names(SOURCES), Bounds(0, SECOND), "where it came from"] = 0
+    took_first: Annotated[bool, "whether the settler has taken a normal tile"] = False
+
+    # Written by `nox -s regenerate`: the fields above.
+    fields: ClassVar[tuple[Remembered, ...]] = (
+        remembered("tile", int, Kind.TILE, "the tile just placed"),
+        remembered("source", int, Names(SOURCES), Bounds(0, SECOND), "where it came from"),
+        remembered("took_first", bool, "whether the settler has taken a normal tile"),
+    )
 
     @override
     def copy(self) -> SettlerMemory:
@@ -60,6 +52,8 @@ class SettlerMemory(Memory):
         new.source = self.source
         new.took_first = self.took_first
         return new
+
+    # Up to here.
 
 
 class SettlerTiles(TilePlacing):
@@ -101,7 +95,6 @@ class SettlerTiles(TilePlacing):
         memory.tile = tile
         memory.source = source
         table.step = PLACED
-        table.at = 0
 
     @override
     def drawn_with(self, table: Table, frame: StackedFrame) -> str:
@@ -148,33 +141,12 @@ class SettlerPhase(RolePhase):
             when="A seat that has drawn an extra tile, if it can place something else instead.",
         ),
     )
-    interrupted_by: ClassVar[tuple[Interruption, ...] | None] = (
-        Interruption("reveal", stages=(PART,), steps=(DRAW,), concerns=ANYBODY),
-        Interruption("reveal", stages=(FINISH,), steps=(_DISCARDED,), concerns=ANYBODY),
-        Interruption("placement", stages=(PART, AFTER), steps=(PLACED,), forms=(FREELY,)),
-        *REWARDS,
-    )
     stages: ClassVar[tuple[Stage, ...]] = role_stages(
         part=(*PART_STEPS, "draw", "placed", "held"),
         after={TURN: "turn", PLACED: "placed"},
         finish=("discarding", "refilling"),
     )
     memory: ClassVar[type[Memory]] = SettlerMemory
-    registers: ClassVar[tuple[Register, ...]] = (
-        *ROLE_REGISTERS,
-        Register("tile", Kind.TILE, "the tile just placed", (PART, AFTER), (PLACED,)),
-        Register(
-            "source",
-            Kind.NAME,
-            "where it came from",
-            (PART, AFTER),
-            (PLACED,),
-            high=SECOND,
-            names=SOURCES,
-        ),
-        Register("took_first", Kind.FLAG, "whether the settler has taken a normal tile"),
-        last_effect((PART, AFTER), (PLACED,)),
-    )
     tiles: ClassVar[TilePlacing] = SettlerTiles()
     part_hooks: ClassVar[tuple[str, ...]] = (
         "settler_offer",
@@ -265,7 +237,7 @@ class SettlerPhase(RolePhase):
         outcome = self.run_moment(table, table.players[table.seat].effects.tile_placed, TILE_PLACED)
         if outcome != DONE:
             return outcome == ASKED
-        table.at = 0
+        table.last_effect = 0
         memory: SettlerMemory = table.memory
         was_extra = memory.source == DRAWN
         memory.tile = memory.source = 0
@@ -286,9 +258,9 @@ class SettlerPhase(RolePhase):
         """
         if table.stage == PART:
             if table.seat == table.taker and table.ruleset.has_factors:
-                table.factor = table.players[table.seat].effects.privilege_factor
+                table.privilege = table.players[table.seat].effects.privilege_factor
             return RolePhase.next_part(self, table)
-        table.factor -= 1
+        table.privilege -= 1
         table.step = TURN
         return False
 
@@ -304,7 +276,7 @@ class SettlerPhase(RolePhase):
         Returns:
             Whether a decision is due.
         """
-        if table.factor <= 1:
+        if table.privilege <= 1:
             self.next_stage(table)
             return False
         # The stage begins at step 0; the steps of placing a tile come after that of the turn.
@@ -377,12 +349,11 @@ class SettlerPhase(RolePhase):
         if not RolePhase.is_consistent(self, table):
             return False
         if table.stage == FINISH:
-            return table.step < _DISCARDED or count_all(table.packed_row) < table.ruleset.row_size
+            return True
         player = table.players[table.seat]
         if table.step == PLACED:
-            sources = (FACE_UP, DRAWN) if table.stage == PART else (FACE_UP, SECOND)
             memory: SettlerMemory = table.memory
-            return count_kind(player.packed_tiles, memory.tile) > 0 and memory.source in sources
+            return count_kind(player.packed_tiles, memory.tile) > 0
         if table.step == DRAW or table.step == HELD:
             room = player.island_spaces() < table.ruleset.island_size
             return (
@@ -391,6 +362,17 @@ class SettlerPhase(RolePhase):
                 and (table.step == DRAW or table.drawn >= 0)
             )
         return True
+
+    @override
+    def expects_tile(self, frame: StackedFrame) -> bool:
+        """Whether an extra tile is drawn, or the row is laid out.
+
+        Args:
+            frame: One of its frames.
+        """
+        if frame.stage == FINISH:
+            return frame.step == _DISCARDED
+        return RolePhase.expects_tile(self, frame)
 
 
 def drawn_with(table: Table, seat: int) -> str:

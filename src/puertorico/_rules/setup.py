@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Any, ClassVar, Final
+from typing import TYPE_CHECKING, Annotated, Any, ClassVar, Final
 
 from typing_extensions import override
 
@@ -11,8 +11,7 @@ from .._base.packed import ONLY, contains, count_all, count_kind, how_many
 from .._engine.board import CHANCE, Memory, kinds_in_game
 from .._engine.chance import ask_chance, can_draw, draw_outcome, draw_tile, draw_tiles
 from .._engine.decisions import DecisionKind
-from .._engine.frames import TAKERS_TURN, Kind, Register, Stage
-from .._engine.interruption import ANYBODY, Interruption
+from .._engine.frames import Remembered, StackedFrame, Stage, remembered
 from .._engine.phase import Draw, Phase
 from .._engine.verbs.tiles import FACE_DOWN, SUPPLY
 from ..actions import ChooseBuilding, DrawBuilding
@@ -48,9 +47,23 @@ class SetupStep:
 
 
 class SetupMemory(Memory):
-    """How many effects or phases of the step are done."""
+    """The progress of a step."""
 
-    done: int = 0
+    done: Annotated[int, "how many effects or phases of the step are done"] = 0
+
+    # Written by `nox -s regenerate`: the fields above.
+    fields: ClassVar[tuple[Remembered, ...]] = (
+        remembered("done", int, "how many effects or phases of the step are done"),
+    )
+
+    @override
+    def copy(self) -> SetupMemory:
+        """Returns an independent copy."""
+        new = SetupMemory()
+        new.done = self.done
+        return new
+
+    # Up to here.
 
 
 class SetupPhase(Phase):
@@ -60,25 +73,9 @@ class SetupPhase(Phase):
     job: ClassVar[str] = "set_up"
     outermost: ClassVar[bool] = True
     stages: ClassVar[tuple[Stage, ...]] = (
-        Stage(
-            steps=("first_player", "supplies", "phases", "start_tiles", "row", "complete"),
-            turn=TAKERS_TURN,
-        ),
+        Stage(steps=("first_player", "supplies", "phases", "start_tiles", "row", "complete")),
     )
     memory: ClassVar[type[Memory]] = SetupMemory
-    registers: ClassVar[tuple[Register, ...]] = (
-        Register(
-            "done",
-            Kind.NUMBER,
-            "how many effects or phases of the step are done",
-            steps=(SUPPLIES, BEFORE, COMPLETE),
-        ),
-    )
-    interrupts: ClassVar[tuple[Interruption, ...] | None] = ()
-    interrupted_by: ClassVar[tuple[Interruption, ...] | None] = (
-        Interruption("first_player", steps=(SUPPLIES,), concerns=ANYBODY),
-        Interruption("reveal", steps=(ROW,), concerns=ANYBODY),
-    )
 
     @override
     def is_consistent(self, table: Table) -> bool:
@@ -105,7 +102,17 @@ class SetupPhase(Phase):
             and (started or _can_deal(table))
             and not any(player.buildings for player in table.players)
             and how_many(table.free_cards) == len(table.role_taker)
+            and (table.step not in (START_TILES, ROW) or is_drafted(table))
         )
+
+    @override
+    def expects_tile(self, frame: StackedFrame) -> bool:
+        """Whether the row is laid out.
+
+        Args:
+            frame: One of its frames.
+        """
+        return frame.step == ROW
 
     @override
     def advance(self, table: Table) -> bool:
@@ -187,7 +194,7 @@ def start_first_round(table: Table) -> None:
 
 
 class DraftPhase(Phase):
-    """The players choose in turn, governor first, until the board is full. It has no registers."""
+    """The players choose in turn, governor first, until the board is full. It remembers nothing."""
 
     id: ClassVar[str] = "draft"
     job: ClassVar[str] = "choose_buildings"
@@ -200,10 +207,7 @@ class DraftPhase(Phase):
             "spaces of the board are filled.",
         ),
     )
-    interrupts: ClassVar[tuple[Interruption, ...] | None] = (
-        Interruption("setup", steps=(BEFORE,), concerns=ANYBODY),
-    )
-    interrupted_by: ClassVar[tuple[Interruption, ...] | None] = ()
+    interrupts: ClassVar[tuple[str, ...] | None] = ("setup",)
 
     @override
     def actions(self) -> dict[Any, Action]:
@@ -212,17 +216,6 @@ class DraftPhase(Phase):
         if ruleset.draws_buildings:
             return {}
         return {kind: ChooseBuilding(ruleset.building_ids[kind]) for kind in ruleset.candidates}
-
-    @override
-    def is_consistent(self, table: Table) -> bool:
-        """Whether the number of kinds chosen matches whose turn it is, from the governor on."""
-        chosen = 0
-        if not table.ruleset.draws_buildings:
-            chosen = len(_listed(table, kinds_in_game(table)))
-        return (
-            table.taker == table.governor
-            and table.seat == (table.taker + chosen) % table.ruleset.players
-        )
 
     @override
     def advance(self, table: Table) -> bool:
@@ -284,9 +277,7 @@ class BuildingDraw(Draw):
 
     id: ClassVar[str] = "draw_building"
     rule: ClassVar[str] = "A-53"
-    interrupts: ClassVar[tuple[Interruption, ...] | None] = (
-        Interruption("draft", concerns=ANYBODY),
-    )
+    interrupts: ClassVar[tuple[str, ...] | None] = ("draft",)
     context_class: ClassVar[type[DecisionContext]] = ChooseBuildingContext
     when: ClassVar[str] = "Chance, before the first round, if the buildings are drawn."
 

@@ -9,7 +9,7 @@ single goods. So each distinct outcome is reached by exactly one path.
 from __future__ import annotations
 
 from itertools import combinations
-from typing import TYPE_CHECKING, Any, ClassVar, Final
+from typing import TYPE_CHECKING, Annotated, Any, ClassVar, Final
 
 from typing_extensions import override
 
@@ -33,14 +33,12 @@ from .._base.packed import (
 from .._base.values import MOST_KEPT
 from .._engine.board import Memory
 from .._engine.decisions import DecisionKind
-from .._engine.frames import IN_TURN, Kind, Register, Stage, seats_to_come
-from .._engine.interruption import FINISH, ITS_TAKER, Interruption
+from .._engine.frames import Kind, Remembered, remembered
 from .._engine.phase import Phase
 from ..actions import Keep, KeepAll
 from ..actions._action import Action
 from ..decisions import StoreContext
 from ..errors import Illegality
-from .captain import STORING
 
 if TYPE_CHECKING:
     from .._engine.table import Table
@@ -112,10 +110,14 @@ def _singles(rest: list[int], first: int, count: int) -> list[tuple[int, ...]]:
 class StorageMemory(Memory):
     """The goods that the seat keeps, so far."""
 
-    kinds: int = 0
-    """The set of the kinds kept whole."""
-    singles: int = 0
-    """The single goods, as a packed count."""
+    kinds: Annotated[int, Kind.KINDS, "the kinds that the seat keeps whole, so far"] = 0
+    singles: Annotated[int, Kind.GOODS, "the single goods that it keeps, so far"] = 0
+
+    # Written by `nox -s regenerate`: the fields above.
+    fields: ClassVar[tuple[Remembered, ...]] = (
+        remembered("kinds", int, Kind.KINDS, "the kinds that the seat keeps whole, so far"),
+        remembered("singles", int, Kind.GOODS, "the single goods that it keeps, so far"),
+    )
 
     @override
     def copy(self) -> StorageMemory:
@@ -124,6 +126,8 @@ class StorageMemory(Memory):
         new.kinds = self.kinds
         new.singles = self.singles
         return new
+
+    # Up to here.
 
 
 class StoragePhase(Phase):
@@ -140,17 +144,8 @@ class StoragePhase(Phase):
             "goods.",
         ),
     )
-    interrupts: ClassVar[tuple[Interruption, ...] | None] = (
-        Interruption("captain", stages=(FINISH,), steps=(STORING,), concerns=ITS_TAKER),
-    )
-    interrupted_by: ClassVar[tuple[Interruption, ...] | None] = ()
-    stages: ClassVar[tuple[Stage, ...]] = (Stage(turn=IN_TURN),)
+    interrupts: ClassVar[tuple[str, ...] | None] = ("captain",)
     memory: ClassVar[type[Memory]] = StorageMemory
-    registers: ClassVar[tuple[Register, ...]] = (
-        seats_to_come(),
-        Register("kinds", Kind.KINDS, "the kinds that the seat keeps whole, so far"),
-        Register("singles", Kind.GOODS, "the single goods that it keeps, so far"),
-    )
 
     @override
     def actions(self) -> dict[Any, Action]:
@@ -166,7 +161,7 @@ class StoragePhase(Phase):
         players = table.players
         next_seat = table.ruleset.next_seat
         memory: StorageMemory = table.memory
-        while table.left:
+        while True:
             goods = players[table.seat].packed_goods
             held = count_all(goods) if goods else 0
             if held > 1 or (held and table.ask_forced):
@@ -178,10 +173,11 @@ class StoragePhase(Phase):
                             return True
                         continue
                 self.return_rest(table)
-            table.left -= 1
-            table.seat = next_seat[table.seat]
-        table.pop()
-        return False
+            seat = next_seat[table.seat]
+            if seat == table.taker:
+                table.pop()
+                return False
+            table.seat = seat
 
     def only_path(self, table: Table) -> bool:
         """Makes all steps at once if there is only one path.

@@ -2,31 +2,16 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Final
+from typing import TYPE_CHECKING
 
 from .._engine.chance import draw_tile
+from .._engine.stages import DRAW, HELD
 from .._engine.verbs.tiles import DRAWN_TILE
 from ..actions import PlaceTile
 from ..actions._action import Action
 
 if TYPE_CHECKING:
     from .._engine.table import Table
-
-# The steps of a part in which a tile is placed; `TileStep` says what each means.
-DRAW: Final = 3
-PLACED: Final = 4
-HELD: Final = 5
-
-
-class TileStep:
-    """The steps at which a tile is drawn and placed; they follow those of `PartStep`."""
-
-    DRAW: Final = DRAW
-    """A tile is drawn."""
-    PLACED: Final = PLACED
-    """Effects react to the tile that has been placed."""
-    HELD: Final = HELD
-    """The seat has looked at the drawn tile and decides what to place."""
 
 
 def draw_extra(table: Table) -> None:

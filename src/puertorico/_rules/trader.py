@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Any, ClassVar
+from typing import TYPE_CHECKING, Annotated, Any, ClassVar
 
 from typing_extensions import override
 
@@ -10,25 +10,29 @@ from .._base.goods import GOODS, Good
 from .._base.packed import ONLY, contains, kinds_in, kinds_of, kinds_of_goods
 from .._engine.board import Memory
 from .._engine.decisions import DecisionKind
-from .._engine.frames import Kind, Register
-from .._engine.interruption import PART, ROLE_REGISTERS, TURN, Interruption
+from .._engine.frames import Remembered, remembered
 from .._engine.phase import choices_of
 from .._engine.rolephase import RolePhase
+from .._engine.stages import PART, TURN
 from .._engine.verbs.questions import agreed
 from ..actions import Sell
 from ..actions._action import Action
 from ..decisions import SellContext
 from ..errors import Illegality
-from .placement import REWARDS
 
 if TYPE_CHECKING:
     from .._engine.table import Table
 
 
 class TraderMemory(Memory):
-    """Whether the seat has made its sale."""
+    """What the seat has done in its turn."""
 
-    sold: bool = False
+    sold: Annotated[bool, "whether the seat has made its sale"] = False
+
+    # Written by `nox -s regenerate`: the fields above.
+    fields: ClassVar[tuple[Remembered, ...]] = (
+        remembered("sold", bool, "whether the seat has made its sale"),
+    )
 
     @override
     def copy(self) -> TraderMemory:
@@ -36,6 +40,8 @@ class TraderMemory(Memory):
         new = TraderMemory()
         new.sold = self.sold
         return new
+
+    # Up to here.
 
 
 class TraderPhase(RolePhase):
@@ -62,12 +68,7 @@ class TraderPhase(RolePhase):
             "to make; again after each of them.",
         ),
     )
-    interrupted_by: ClassVar[tuple[Interruption, ...] | None] = REWARDS
     memory: ClassVar[type[Memory]] = TraderMemory
-    registers: ClassVar[tuple[Register, ...]] = (
-        *ROLE_REGISTERS,
-        Register("sold", Kind.FLAG, "whether the seat has made its sale", (PART,), (TURN,)),
-    )
     part_hooks: ClassVar[tuple[str, ...]] = (
         "sale_bonus",
         "sells_duplicate",
@@ -117,11 +118,9 @@ class TraderPhase(RolePhase):
                     return table.decide("sell", [*listed[:-1], *offers, listed[-1]])
             if kinds:
                 return table.decide_ready("sell", self.choices[kinds])
-            if memory.sold and ruleset.has_windows:
-                # Free actions may still enable a deal other than the sale (A-40).
-                table.at = 0
-                if self.ask_window(table):
-                    return True
+            # Free actions may still enable a deal other than the sale (A-40).
+            if memory.sold and ruleset.has_windows and self.ask_window(table):
+                return True
             if table.ask_forced:
                 return table.decide_ready("sell", self.choices[kinds])
             memory.sold = False

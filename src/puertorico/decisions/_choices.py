@@ -14,7 +14,7 @@ from .._base.messages import checked_items, shown
 from .._base.packed import add_up, count_all, count_kind
 from .._engine import walk as walking
 from .._engine.asking import quoted, turn
-from .._engine.interruption import FREELY, FULLY
+from .._engine.stages import FREELY, FULLY
 from .._engine.walk import Workers
 from .._rules.placement import PlacementMemory, PlacementPhase
 from .._rules.storage import SINGLES, StoragePhase, storage_paths

@@ -12,7 +12,7 @@ from ..state._forms import Form, forms_of, reader_of
 from ..state._frames import Frame, frame_value
 from ..state._material import Material, material_of
 from ..state._pieces import CardPosition, ShipPosition
-from ..state._player import GamePlayer, Shown
+from ..state._player import GamePlayer
 from ..state._position import Position
 from ..types import Ending, GoodId, TileId
 from ._play import Play
@@ -24,8 +24,6 @@ class OpenGame(Play):
     """The fields of a view, with the same names and values."""
 
     __slots__ = ()
-
-    _SHOWS = Position
 
     def _read(self, form: Form) -> Any:
         table = self._table
@@ -44,16 +42,6 @@ class OpenGame(Play):
         return material_of(self._table.ruleset)
 
     @property
-    def round(self) -> int:
-        """The number of the round, from 1; 0 during the set-up."""
-        return self._table.round
-
-    @property
-    def governor(self) -> int:
-        """The seat of the governor."""
-        return self._table.governor
-
-    @property
     def players(self) -> tuple[GamePlayer, ...]:
         """The part of the table that each seat has, by seat.
 
@@ -67,30 +55,10 @@ class OpenGame(Play):
         """
         return Seats([GamePlayer(self, seat) for seat in range(self._table.ruleset.players)])
 
-    cards = Shown(
-        tuple[CardPosition, ...],
-        "The role cards, with the doubloons on them and the seats that took them.",
-    )
-    row = Shown(Counts, "The face-up plantations by kind.")
-    discards = Shown(Counts, "The discarded plantations by kind.")
-
     @property
     def face_down(self) -> int:
         """The number of face-down plantations; `position` and `chance_outcomes` know the kinds."""
         return count_all(self._table.packed_face_down)
-
-    @property
-    def drawn(self) -> TileId | None:
-        """The kind of a tile that has been drawn and not yet placed, or None."""
-        found: TileId | None = self._read(_FORMS["drawn"])
-        return found
-
-    tile_supply = Shown(
-        Counts,
-        "The quarries and the tiles of expansions left in the supply, by kind.\n\n"
-        "Tiles without a limit are left out.",
-    )
-    goods = Shown(Counts, "The goods in the supply by kind.")
 
     @property
     def ships(self) -> tuple[ShipPosition, ...]:
@@ -104,31 +72,118 @@ class OpenGame(Play):
         found: tuple[ShipPosition, ...] = self._read(_FORMS["ships"])
         return found
 
-    trading_house = Shown(tuple[GoodId, ...], "The kinds of goods in the trading house.")
-    supply = Shown(Counts, "The workers in the supply, by kind of worker.")
-    colonist_ship = Shown(Counts, "The workers on the colonist ship, by kind of worker.")
-
-    @property
-    def vp(self) -> int:
-        """The VP chips in the supply, in victory points."""
-        return self._table.vp
-
-    buildings = Shown(Counts, "The copies of each building in the supply.")
-
     @property
     def frames(self) -> tuple[Frame, ...]:
         """Where the phases stand, the current one last; see `Position`. Slower than the others."""
         table = self._table
         return tuple([frame_value(table, frame) for frame in table.frames()])
 
-    placed = Shown(
-        tuple[Counts, ...],
-        "In a placement, the workers placed so far on each target, in the order of placing.",
-    )
-    slots = Shown(Counts, "The table's slots of expansions, by id; nobody sees the secret ones.")
-    ending = Shown(
-        tuple[Ending, ...],
-        "The end conditions met so far; if there are any, this round is the last.\n\n"
-        "They are ``colonists`` (END-02), ``city`` (END-03), ``victory_points`` (END-04) and\n"
-        "``rounds`` (A-97).",
-    )
+    # Written by `nox -s regenerate`: the fields of `Position`.
+    @property
+    def round(self) -> int:
+        """The number of the round, from 1; 0 during the set-up."""
+        return self._table.round
+
+    @property
+    def governor(self) -> int:
+        """The governor's seat, from 0."""
+        return self._table.governor
+
+    @property
+    def picks_left(self) -> int:
+        """How many role cards are still to be chosen in this round."""
+        return self._table.picks_left
+
+    @property
+    def cards(self) -> tuple[CardPosition, ...]:
+        """The role cards, with the doubloons on them and the seats that took them."""
+        value: tuple[CardPosition, ...] = self._read(_FORMS["cards"])
+        return value
+
+    @property
+    def row(self) -> Counts:
+        """How many face-up plantations of each kind can be taken."""
+        value: Counts = self._read(_FORMS["row"])
+        return value
+
+    @property
+    def discards(self) -> Counts:
+        """How many plantations of each kind are in the discard pile."""
+        value: Counts = self._read(_FORMS["discards"])
+        return value
+
+    @property
+    def tile_supply(self) -> Counts:
+        """The quarries and the tiles of expansions left in the supply, by kind.
+
+        Tiles without a limit are left out.
+        """
+        value: Counts = self._read(_FORMS["tile_supply"])
+        return value
+
+    @property
+    def goods(self) -> Counts:
+        """How many goods of each kind are in the supply."""
+        value: Counts = self._read(_FORMS["goods"])
+        return value
+
+    @property
+    def trading_house(self) -> tuple[GoodId, ...]:
+        """The kind of each good in the trading house, in the order of the kinds.
+
+        Up to `Material.house_size`.
+        """
+        value: tuple[GoodId, ...] = self._read(_FORMS["trading_house"])
+        return value
+
+    @property
+    def supply(self) -> Counts:
+        """How many workers of each kind are in the supply."""
+        value: Counts = self._read(_FORMS["supply"])
+        return value
+
+    @property
+    def colonist_ship(self) -> Counts:
+        """How many workers of each kind are on the colonist ship."""
+        value: Counts = self._read(_FORMS["colonist_ship"])
+        return value
+
+    @property
+    def vp(self) -> int:
+        """The VP chips in the supply, in victory points."""
+        return self._table.vp
+
+    @property
+    def buildings(self) -> Counts:
+        """How many copies of each building are in the supply."""
+        value: Counts = self._read(_FORMS["buildings"])
+        return value
+
+    @property
+    def ending(self) -> tuple[Ending, ...]:
+        """The end conditions that have been met; empty before the last round."""
+        value: tuple[Ending, ...] = self._read(_FORMS["ending"])
+        return value
+
+    @property
+    def placed(self) -> tuple[Counts, ...]:
+        """In a placement, the workers placed so far on each target, in the order of placing.
+
+        They do not move before the placement is complete.
+        """
+        value: tuple[Counts, ...] = self._read(_FORMS["placed"])
+        return value
+
+    @property
+    def drawn(self) -> TileId | None:
+        """The kind of the tile that has been drawn and not yet placed; None if there is none."""
+        value: TileId | None = self._read(_FORMS["drawn"])
+        return value
+
+    @property
+    def slots(self) -> Counts:
+        """The numbers that expansions keep for the table, by the id of the slot; see `Slot`."""
+        value: Counts = self._read(_FORMS["slots"])
+        return value
+
+    # Up to here.

@@ -463,7 +463,7 @@ def scenario(
         taker if governor is None else governor, config.players
     )
     t.seat = taker
-    t.left = t.ruleset.roles_per_round - len(taken)
+    t.picks_left = t.ruleset.roles_per_round - len(taken)
     position = position_of_table(t)
     if role is not None:
         write.card(role)

@@ -21,8 +21,8 @@ from .._base.bounds import (
     MOST_CAPACITY,
     MOST_COST,
     MOST_HELD,
-    MOST_IN_REGISTER,
     MOST_PLAYED,
+    MOST_REMEMBERED,
     MOST_ROUNDS,
     MOST_TILES,
 )
@@ -31,12 +31,14 @@ from .._base.packed import MOST, MOST_OF_GOODS
 from .._config import Config, Edition
 from .._engine.compiling import compile_ruleset
 from .._engine.decisions import OVER
-from .._engine.frames import Kind, Register, Stage, count_steps
+from .._engine.frames import Kind, Remembered, Stage
 from .._engine.manifest.expansion import Expansion
 from .._engine.phase import Phase
 from .._engine.ruleset import Ruleset
 from .._engine.switches import Switch
 from ..expansions._expansions import BASE
+from ..state._forms import Number, forms_of
+from ..state._position import OpenPlayer
 from ..types import any_id
 
 ACTIONS: Final = "actions.txt"
@@ -140,10 +142,12 @@ SEATS: Final = 5
 """The most seats of a game; the fields of a seat that a game does not have are 0."""
 LISTED: Final = "a list"
 """The way of choosing buildings by a list of them."""
-FRAME_ITEMS: Final = ("depth", "taker", "seat", "stage", "step", "privilege")
-"""The fields of every frame besides its registers."""
-SEAT_NUMBERS: Final = {"doubloons": "the doubloons", "vp_paper": "the VP on paper"}
-"""The open numbers of a seat that are written as they are, with their meanings."""
+FRAME_ITEMS: Final = ("depth", "taker", "seat", "stage", "step", "privilege", "last_effect")
+"""What is written of every frame, besides what its phase remembers."""
+SEAT_NUMBERS: Final = {
+    name: form for name, form in forms_of(OpenPlayer).items() if isinstance(form, Number)
+}
+"""The open numbers of a seat that are written as they are, with their forms."""
 
 _SEAT: Final = "0 is none, 1 the viewer's, 2 the next one in turn, up to 5; 6 is chance"
 _SEAT_HIGH: Final = SEATS + 1
@@ -211,7 +215,7 @@ def steps_of(phase: Phase, stage: Stage) -> tuple[str, list[str]]:
     """
     name = f"frame.{phase.id}.step" + (f".{stage.name}" if stage.name else "")
     names = stage.step_names()
-    return name, [names.get(step) or f"{_UNNAMED}{step}" for step in range(count_steps([stage]))]
+    return name, [names.get(step) or f"{_UNNAMED}{step}" for step in range(max(names) + 1)]
 
 
 class _Ids:
@@ -272,9 +276,9 @@ class _Ids:
             for stage in phase.stages:
                 if len(stage.steps) > 1:
                     yield steps_of(phase, stage)
-            for register in phase.registers:
-                if register.kind is Kind.NAME:
-                    yield f"frame.{phase.id}.{register.name}", list(register.names)
+            for field in phase.remembered:
+                if field.kind is Kind.NAME:
+                    yield f"frame.{phase.id}.{field.name}", list(field.names)
 
     def number(self, list: str, name: str) -> int:
         """Returns the place of a name in a list, from 0 on."""
@@ -284,14 +288,14 @@ class _Ids:
         """Returns what numbers stand for; see `Encoding.numbered`."""
         return {name: tuple(self.lists[name]) for name in _PUBLIC}
 
-    def names(self, phase: str, register: Register) -> list[str]:
-        """Returns what the values of a register name, if they name something."""
-        match register.kind:
+    def names(self, phase: str, field: Remembered) -> list[str]:
+        """Returns what the values of a field name, if they name something."""
+        match field.kind:
             case Kind.NAME:
-                return self.lists[f"frame.{phase}.{register.name}"]
+                return self.lists[f"frame.{phase}.{field.name}"]
             case Kind.GOOD:
                 return list(GOOD_IDS)
-        return self.lists[f"{register.kind.name.lower()}s"]
+        return self.lists[f"{field.kind.name.lower()}s"]
 
 
 class Layout:
@@ -378,10 +382,10 @@ def _wanted(ids: _Ids) -> Iterator[_Wanted]:
             255,
             f"where the phase stands, all 0 if it does not: how many frames are around it, this "
             f"one included; taker and seat ({_SEAT}); the numbers of its stage and step, from 0 "
-            "on; the privilege",
+            "on; the privilege; the last effect at a moment, 0 or its number among all effects",
         )
-        for register in phase.registers:
-            yield _of_register(ids, phase.id, register)
+        for field in phase.remembered:
+            yield _of_field(ids, phase.id, field)
     for seat in range(SEATS):
         yield from _of_seat(ids, f"seat+{seat}")
 
@@ -430,6 +434,7 @@ def _of_switch(ids: _Ids, switch: Switch) -> _Wanted:
 
 
 def _of_table(ids: _Ids) -> Iterator[_Wanted]:
+    yield _Wanted("picks_left", _ONE, 255, "how many role cards are still to be chosen")
     yield _Wanted("round", _ONE, MOST_ROUNDS, "the number of the round")
     yield _Wanted("governor", _ONE, _SEAT_HIGH, f"the governor's seat: {_SEAT}")
     yield _Wanted("vp", _ONE, MOST_HELD, "the VP chips in the supply")
@@ -506,33 +511,33 @@ def _of_decision(ids: _Ids) -> Iterator[_Wanted]:
     )
 
 
-def _of_register(ids: _Ids, phase: str, register: Register) -> _Wanted:
-    name = f"frame.{phase}.{register.name}"
-    high = MOST_IN_REGISTER if register.high is None else register.high
-    match register.kind:
+def _of_field(ids: _Ids, phase: str, field: Remembered) -> _Wanted:
+    name = f"frame.{phase}.{field.name}"
+    high = MOST_REMEMBERED if field.high is None else field.high
+    match field.kind:
         case Kind.GOODS:
-            return _Wanted(name, GOOD_IDS, MOST_OF_GOODS, register.meaning)
+            return _Wanted(name, GOOD_IDS, MOST_OF_GOODS, field.meaning)
         case Kind.KINDS:
-            return _Wanted(name, GOOD_IDS, 1, register.meaning)
+            return _Wanted(name, GOOD_IDS, 1, field.meaning)
         case Kind.WORKERS:
-            return _Wanted(name, ids.lists["workers"], MOST, register.meaning)
+            return _Wanted(name, ids.lists["workers"], MOST, field.meaning)
         case Kind.SEATS:
             items = [f"seat+{seat}" for seat in range(SEATS)]
-            return _Wanted(name, items, 1, register.meaning)
+            return _Wanted(name, items, 1, field.meaning)
         case Kind.NUMBER:
-            return _Wanted(name, _ONE, high, register.meaning, min(register.low, 0))
+            return _Wanted(name, _ONE, high, field.meaning, min(field.low, 0))
         case Kind.FLAG:
-            return _Wanted(name, _ONE, 1, register.meaning)
-    names = ids.names(phase, register)
-    what = "its names" if register.kind is Kind.NAME else f"all {register.kind.name.lower()}s"
-    meaning = f"{register.meaning}: 0 or its number among {what}"
+            return _Wanted(name, _ONE, 1, field.meaning)
+    names = ids.names(phase, field)
+    what = "its names" if field.kind is Kind.NAME else f"all {field.kind.name.lower()}s"
+    meaning = f"{field.meaning}: 0 or its number among {what}"
     return _Wanted(name, _ONE, len(names), meaning)
 
 
 def _of_seat(ids: _Ids, seat: str) -> Iterator[_Wanted]:
     yield _Wanted(f"{seat}.present", _ONE, 1, "whether the game has this seat")
-    for name, meaning in SEAT_NUMBERS.items():
-        yield _Wanted(f"{seat}.{name}", _ONE, MOST_HELD, meaning)
+    for name, form in SEAT_NUMBERS.items():
+        yield _Wanted(f"{seat}.{name}", _ONE, form.high, f"see `PlayerPosition.{name}`")
     yield _Wanted(f"{seat}.vp_known", _ONE, 1, "whether the viewer may see the VP chips")
     yield _Wanted(f"{seat}.vp", _ONE, MOST_HELD, "the VP chips, if so")
     yield _Wanted(f"{seat}.hidden_tiles", _ONE, 255, "how many plantations only the seat knows")

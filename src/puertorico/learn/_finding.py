@@ -8,14 +8,14 @@ from typing import Any, Final
 from .._base.goods import GOOD_IDS
 from .._config import Config
 from .._engine.decisions import OVER
-from .._engine.frames import Kind, Register, count_steps
+from .._engine.frames import Kind, Remembered
 from .._engine.manifest.pieces import Slot
 from .._engine.phase import Phase
 from .._engine.ruleset import Ruleset
 from .._engine.switches import Switch
 from ..state._secrets import secrets_of
 from . import _places
-from ._fields import FRAME_ITEMS, LISTED, SEATS, Layout, steps_of
+from ._fields import FRAME_ITEMS, LISTED, SEAT_NUMBERS, SEATS, Layout, steps_of
 
 _GREATEST_BOUND: Final = 255
 """The divisor for the numbers of a field without a smaller bound."""
@@ -94,7 +94,7 @@ class _Finding:
         ruleset = self.ruleset
         for name in (
             *("viewer", "first_player", "manual_chance", "ask_forced", "round", "governor", "vp"),
-            *("is_over", "face_down", "tile_held", "decider"),
+            *("picks_left", "is_over", "face_down", "tile_held", "decider"),
         ):
             setattr(p, name, self.place(name))
         p.offer = self.place("decision.building")
@@ -127,7 +127,8 @@ class _Finding:
             return found
 
         s = p.seat = _places.SeatPlaces()
-        for name in ("doubloons", "vp_known", "vp", "vp_paper", "hidden_tiles"):
+        s.numbers = [(form.numbers[0], at(name)[0]) for name, form in SEAT_NUMBERS.items()]
+        for name in ("vp_known", "vp", "hidden_tiles"):
             setattr(s, name, at(name)[0])
         s.goods = at("goods", GOOD_IDS)
         s.holding = at("holding", ruleset.worker_ids)
@@ -179,53 +180,36 @@ class _Finding:
         f.all = self.places(name, FRAME_ITEMS)
         for item, place in zip(FRAME_ITEMS, f.all, strict=True):
             setattr(f, item, place)
-        registers: list[tuple[Register, _places.RegisterPlaces]] = []
-        for register in phase.registers:
-            registers.append((register, self.register(phase, register)))
-            f.all += registers[-1][1].places
+        effect = Remembered("last_effect", Kind.EFFECT, "")
+        f.effects = _numbers_of_field(self.layout, self.ruleset, phase.id, effect)
+        f.fields = [self.field(phase, field) for field in phase.remembered]
+        for field in f.fields:
+            f.all += field.places
         f.stages = [number(f"{name}.stage", stage.name) for stage in phase.stages]
         f.steps = []
         for stage in phase.stages:
             listed, steps = steps_of(phase, stage)
             several = len(stage.steps) > 1
             f.steps.append([number(listed, step) for step in steps] if several else [])
-        f.used = [
-            [
-                [found for each, found in registers if each.is_used(place, step)]
-                for step in range(count_steps([stage]))
-            ]
-            for place, stage in enumerate(phase.stages)
-        ]
-        of_frame = len(FRAME_ITEMS)
-        f.unused = [
-            [
-                sorted({*f.all[of_frame:]} - {place for each in used for place in each.places})
-                for used in steps
-            ]
-            for steps in f.used
-        ]
-        f.has_targets = any([found.form == _places.AS_TARGET for _, found in registers])
+        f.has_targets = any([field.form == _places.AS_TARGET for field in f.fields])
         return f
 
-    def register(self, phase: Phase, register: Register) -> _places.RegisterPlaces:
-        """Returns where a register is written, and how."""
-        found = _places.RegisterPlaces()
-        found.holder = _HOLDERS[register.of]
-        found.name = register.name
-        found.form = _FORMS.get(register.kind, _places.BY_NAME)
-        name = f"frame.{phase.id}.{register.name}"
-        found.places = self.places(name, _items(self.ruleset, register))
+    def field(self, phase: Phase, field: Remembered) -> _places.FieldPlaces:
+        """Returns where a field of a memory is written, and how."""
+        found = _places.FieldPlaces()
+        found.name = field.name
+        found.form = _FORMS.get(field.kind, _places.BY_NAME)
+        name = f"frame.{phase.id}.{field.name}"
+        found.places = self.places(name, _items(self.ruleset, field))
         found.numbers = []
-        if register.kind is Kind.FLAG:
+        if field.kind is Kind.FLAG:
             # Memories hold truth values, and observations numbers.
             found.numbers = [0, 1]
         elif found.form == _places.BY_NAME:
-            found.numbers = _numbers_of_register(self.layout, self.ruleset, phase.id, register)
+            found.numbers = _numbers_of_field(self.layout, self.ruleset, phase.id, field)
         return found
 
 
-_HOLDERS: Final = {"": _places.MEMORY, "left": _places.LEFT, "at": _places.AT}
-"""The holders of registers, by `Register.of`."""
 _FORMS: Final = {
     Kind.NUMBER: _places.AS_IT_IS,
     Kind.GOODS: _places.BY_KIND,
@@ -234,12 +218,12 @@ _FORMS: Final = {
     Kind.SEATS: _places.BY_SEAT,
     Kind.TARGET: _places.AS_TARGET,
 }
-"""How kinds of registers are written that name nothing."""
+"""How the kinds of fields are written that name nothing."""
 
 
-def _items(ruleset: Ruleset, register: Register) -> Sequence[str]:
-    """Returns the items of the field of a register that games of a ruleset can have."""
-    match register.kind:
+def _items(ruleset: Ruleset, field: Remembered) -> Sequence[str]:
+    """Returns the items of a field of a memory that games of a ruleset can have."""
+    match field.kind:
         case Kind.GOODS | Kind.KINDS:
             return GOOD_IDS
         case Kind.WORKERS:
@@ -293,12 +277,10 @@ def _numbers_of_slot(layout: Layout, config: Config, slot: Slot) -> list[int] | 
     return [1 + layout.ids.number(f"{slot.names}s", name) for name in names]
 
 
-def _numbers_of_register(
-    layout: Layout, ruleset: Ruleset, phase: str, register: Register
-) -> list[int]:
-    """Returns what is written for each value of a register that names something."""
-    number: Callable[[str], int] = layout.ids.names(phase, register).index
-    match register.kind:
+def _numbers_of_field(layout: Layout, ruleset: Ruleset, phase: str, field: Remembered) -> list[int]:
+    """Returns what is written for each value of a field that names something."""
+    number: Callable[[str], int] = layout.ids.names(phase, field).index
+    match field.kind:
         case Kind.EFFECT:
             return [0, *[1 + number(effect.name) for effect in ruleset.effects]]
         case Kind.DRAW:
@@ -310,5 +292,5 @@ def _numbers_of_register(
         case Kind.WORKER:
             ids = ruleset.worker_ids
         case _:
-            ids = register.names if register.kind is Kind.NAME else GOOD_IDS
+            ids = field.names if field.kind is Kind.NAME else GOOD_IDS
     return [1 + number(id) for id in ids]

@@ -9,16 +9,9 @@ from .._engine.board import Player
 CHANCES_NUMBER: Final = 6
 """The number of chance among those of seats."""
 
-# What holds a register.
-MEMORY: Final = 0
-"""A field of the memory."""
-LEFT: Final = 1
-"""``left`` of the frame itself."""
-AT: Final = 2
-"""``at`` of it."""
-# How it is written.
+# How a field of a memory is written.
 AS_IT_IS: Final = 0
-"""A register is written as the number that it is."""
+"""As the number that it is."""
 BY_NAME: Final = 1
 """It names something; that is written as a number of all expansions."""
 BY_KIND: Final = 2
@@ -31,12 +24,10 @@ AS_TARGET: Final = 5
 """It is a target of workers of the seat of its frame."""
 
 
-class RegisterPlaces:
-    """Where a register goes, and how it is written."""
+class FieldPlaces:
+    """Where a field of a memory goes, and how it is written."""
 
-    holder: int
     name: str
-    """The field of the memory, if that holds it."""
     form: int
     places: list[int]
     numbers: list[int]
@@ -54,16 +45,17 @@ class FramePlaces:
     stage: int
     step: int
     privilege: int
+    last_effect: int
+    effects: list[int]
+    """The number for each effect."""
     all: list[int]
-    """Those of the registers too."""
+    """Those of the memory too."""
     stages: list[int]
     """The number for each stage."""
     steps: list[list[int]]
     """The number for each step, by stage; nothing for a stage with a single one."""
-    used: list[list[list[RegisterPlaces]]]
-    """The registers in use, by stage and step."""
-    unused: list[list[list[int]]]
-    """The places of the others."""
+    fields: list[FieldPlaces]
+    """What the phase remembers."""
     has_targets: bool
 
     __slots__ = tuple(__annotations__)
@@ -109,10 +101,10 @@ class SeatPlaces:
     Lists are by kind; of workers there is a list for each kind of worker.
     """
 
-    doubloons: int
+    numbers: list[tuple[str, int]]
+    """The open numbers: their attributes of a player, and their places."""
     vp_known: int
     vp: int
-    vp_paper: int
     hidden_tiles: int
     goods: list[int]
     holding: list[int]
@@ -158,6 +150,7 @@ class Places:
     ask_forced: int
     round: int
     governor: int
+    picks_left: int
     vp: int
     is_over: int
     face_down: int

@@ -24,10 +24,8 @@ from ._places import (
     BY_NAME,
     BY_SEAT,
     BY_SET,
-    LEFT,
-    MEMORY,
+    FieldPlaces,
     Places,
-    RegisterPlaces,
     SeatPlaces,
     SlotPlace,
 )
@@ -154,8 +152,9 @@ class _Seat(Numbers):
         if not self.is_shared:
             player.shared = self.mark_of_player
         p = self.places
-        self.put(p.doubloons, player.doubloons)
-        self.put(p.vp_paper, player.vp_paper)
+        for name, place in p.numbers:
+            number: int = getattr(player, name)
+            self.put(place, number)
         self.count(self.goods, player.packed_goods)
         self.count(self.holding, player.holding)
         self.count(self.island, player.packed_tiles)
@@ -195,7 +194,7 @@ class Row(Numbers):
             _Seat(places.seat, format, scaled) for _ in range(places.players)
         ]
         self.viewer: int = -2
-        self.course: tuple[int, int, int, int, int, int] = (0, 0, 0, 0, 0, 0)
+        self.course: tuple[int, int, int, int, int, int, int] = (0, 0, 0, 0, 0, 0, 0)
         self.settings: tuple[bool, bool, bool] = (False, False, False)
         self.row: PackedPlaces = PackedPlaces(places.row)
         self.discards: PackedPlaces = PackedPlaces(places.discards)
@@ -220,7 +219,7 @@ class Row(Numbers):
         self.outer: Any = None
         self.around: list[FrameTuple] = []
         self.phases: list[int] = []
-        self.suspended: tuple[int, int, int] = (-1, -1, -1)
+        self.suspended: tuple[int, int] = (-1, -1)
         self.of_round: Any = None
 
     def of_view(self, view: ViewData) -> Any:
@@ -270,7 +269,7 @@ class Row(Numbers):
     ) -> None:
         """Renews the course of the game, and the supplies."""
         p = self.places
-        course = (t.round, t.governor, t.seat, t.vp, face_down, t.drawn)
+        course = (t.round, t.picks_left, t.governor, t.seat, t.vp, face_down, t.drawn)
         settings = (t.over, t.seeded, t.ask_forced)
         if moved or course != self.course or settings != self.settings:
             self.course = course
@@ -281,6 +280,7 @@ class Row(Numbers):
             self.put(p.manual_chance, 0 if t.seeded else 1)
             self.put(p.ask_forced, 1 if t.ask_forced else 0)
             self.put(p.round, t.round)
+            self.put(p.picks_left, t.picks_left)
             self.put(p.governor, relative[t.governor])
             self.put(p.vp, t.vp)
             self.put(p.is_over, 1 if t.over else 0)
@@ -379,14 +379,14 @@ class Row(Numbers):
             self.phases = phases
             renewed = True
         if not lowest.outermost:
-            suspended = (t.governor, taker, t.picks)
+            suspended = (t.governor, taker)
             is_new = suspended != self.suspended
             if is_new:
                 self.suspended = suspended
                 rounds: Phase = t.ruleset.phases[t.ruleset.round]
                 f = rounds.suspended(t, taker)
                 # It remembers nothing.
-                self.of_round = (*f[:8], NO_MEMORY, None)
+                self.of_round = (*f[:7], NO_MEMORY, None)
             if is_new or renewed:
                 self.write_frame(t, relative, 1, self.of_round)
         for depth in range(len(self.around)):
@@ -399,7 +399,7 @@ class Row(Numbers):
         self, t: Table, relative: tuple[int, ...], depth: int, frame: FrameTuple
     ) -> None:
         """Writes a frame as the table keeps it."""
-        phase, taker, seat, left, stage, step, at, privilege, memory, _ = frame
+        phase, taker, seat, stage, step, privilege, last_effect, memory, _ = frame
         f = self.places.frames[phase.index]
         self.put(f.depth, depth)
         self.put(f.taker, relative[taker])
@@ -407,25 +407,19 @@ class Row(Numbers):
         self.put(f.stage, f.stages[stage])
         self.put(f.step, f.steps[stage][step] if f.steps[stage] else 0)
         self.put(f.privilege, privilege)
-        for register in f.used[stage][step]:
-            if register.holder == MEMORY:
-                number: int = getattr(memory, register.name)
-            else:
-                number = left if register.holder == LEFT else at
-            if register.form == AS_TARGET:
+        self.put(f.last_effect, f.effects[last_effect])
+        for field in f.fields:
+            number: int = getattr(memory, field.name)
+            if field.form == AS_TARGET:
                 number = self.places.targets.number(t.players[seat], number)
-            self.write_register(register, number, relative)
-        for place in f.unused[stage][step]:
-            self.put(place, 0)
+            self.write_field(field, number, relative)
 
-    def write_register(
-        self, register: RegisterPlaces, number: int, relative: tuple[int, ...]
-    ) -> None:
-        """Writes what a register holds."""
-        places = register.places
-        form = register.form
+    def write_field(self, field: FieldPlaces, number: int, relative: tuple[int, ...]) -> None:
+        """Writes what a phase remembers."""
+        places = field.places
+        form = field.form
         if form == BY_NAME:
-            self.put(places[0], register.numbers[number])
+            self.put(places[0], field.numbers[number])
         elif form == BY_KIND:
             numbers = digits(number, len(places))
             for kind in range(len(numbers)):
@@ -492,5 +486,5 @@ def _around(outer: FrameTuple | None) -> list[FrameTuple]:
     found: list[FrameTuple] = []
     while outer is not None:
         found.insert(0, outer)
-        outer = outer[9]
+        outer = outer[8]
     return found

@@ -17,10 +17,9 @@ from .._engine.chance import FirstPlayerDraw as FirstPlayerDraw
 from .._engine.chance import TileDraw as TileDraw
 from .._engine.chance import can_draw as can_draw
 from .._engine.frames import StackedFrame as StackedFrame
-from .._engine.frames import last_effect as last_effect
-from .._engine.interruption import TAKER_REGISTERS as TAKER_REGISTERS
-from .._engine.interruption import RoundStage as RoundStage
 from .._engine.phase import TilePlacing as TilePlacing
+from .._engine.stages import RoundStage as RoundStage
+from .._engine.stages import TileStep as TileStep
 from .._engine.verbs.tiles import IslandTiles as IslandTiles
 from .._engine.walk import Numbers as Numbers
 from .._engine.walk import Workers as Workers
@@ -38,7 +37,6 @@ from .._rules.builder import builder_phase as builder_phase
 from .._rules.captain import CaptainPhase as CaptainPhase
 from .._rules.craftsman import CraftsmanPhase as CraftsmanPhase
 from .._rules.mayor import MayorPhase as MayorPhase
-from .._rules.placement import REWARDS as REWARDS
 from .._rules.placement import PlacementPhase as PlacementPhase
 from .._rules.prospector import ProspectorPhase as ProspectorPhase
 from .._rules.round import RoundPhase as RoundPhase
@@ -48,7 +46,6 @@ from .._rules.setup import DraftPhase as DraftPhase
 from .._rules.setup import SetupPhase as SetupPhase
 from .._rules.setup import SetupStep as SetupStep
 from .._rules.storage import StoragePhase as StoragePhase
-from .._rules.tiles import TileStep as TileStep
 from .._rules.tiles import draw_extra as draw_extra
 from .._rules.tiles import place_drawn as place_drawn
 from .._rules.trader import TraderPhase as TraderPhase

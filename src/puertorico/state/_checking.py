@@ -20,7 +20,7 @@ from .._engine.checked.table import CheckedTable
 from .._engine.checked.watch import OF_PLAYERS, OF_TABLES, played, running
 from .._engine.effects import Effect
 from .._engine.eventlog import EventLog
-from .._engine.frames import Kind, Register, StackedFrame
+from .._engine.frames import Kind, Remembered, StackedFrame, fields_of
 from .._engine.phase import Draw
 from .._engine.table import Table
 from ..errors import ExpansionError, PuertoRicoError
@@ -36,7 +36,7 @@ if TYPE_CHECKING:
 
 _NOT_COMPARED: Final = (
     *("ruleset", "players", "phase", "memory", "outer", "options", "ask_forced"),
-    *("seeded", "seed", "draws", "history", "log", "picks"),
+    *("seeded", "seed", "draws", "history", "log"),
 )
 """The fields that are compared in other ways, and those that a position does not have."""
 _FIELDS: Final = tuple([name for name in OF_TABLES if name not in _NOT_COMPARED])
@@ -227,6 +227,14 @@ def _check_state(table: CheckedTable) -> None:
         table.ruleset.reached.decisions[table.kind] += 1
         for frame in table.frames():
             _check_frame(table, frame)
+        declared = [field.name for field in fields_of(type(table.memory))]
+        for name in getattr(table.memory, "__dict__", ()):
+            if name not in declared:
+                raise table.watch.error(
+                    table,
+                    f"phase {table.phase.id} remembers {name!r}, which "
+                    f"{type(table.memory).__name__} does not declare",
+                )
         decision_of_table(table)
     _check_position(table)
     totals = totals_of_table(table)
@@ -270,30 +278,28 @@ def _check_frame(table: CheckedTable, frame: StackedFrame) -> None:
             table, f"phase {phase.id} is at stage {frame.stage}, which is not declared"
         )
     stage = stages[frame.stage]
-    used = [each for each in phase.registers if each.is_used(frame.stage, frame.step)]
     if frame.step not in stage.step_names():
         raise table.watch.error(
             table, f"phase {phase.id} is at step {frame.step}, which is not declared"
         )
-    for register in used:
-        number = frame.held(register)
-        low, high = register.low, _highest(table, frame, register)
+    for field, number in zip(phase.remembered, frame.remembered, strict=True):
+        low, high = field.low, _highest(table, frame, field)
         if high is not None and not low <= number <= high:
             raise table.watch.error(
                 table,
-                f"register {register.name!r} of phase {phase.id} is {number}, and it is declared "
-                f"from {low} to {high}",
+                f"{field.name!r}, which phase {phase.id} remembers, is {number}, and it is "
+                f"declared from {low} to {high}",
             )
 
 
-def _highest(table: CheckedTable, frame: StackedFrame, register: Register) -> int | None:
-    """Returns the greatest number that a register can have; None for packed counts."""
+def _highest(table: CheckedTable, frame: StackedFrame, field: Remembered) -> int | None:
+    """Returns the greatest number that a field can have; None for packed counts."""
     ruleset = table.ruleset
-    match register.kind:
+    match field.kind:
         case Kind.GOODS | Kind.WORKERS:
             return None
         case Kind.NUMBER:
-            return ruleset.players if register.high is None else register.high
+            return ruleset.players if field.high is None else field.high
         case Kind.FLAG:
             return 1
         case Kind.KINDS:
@@ -303,7 +309,7 @@ def _highest(table: CheckedTable, frame: StackedFrame, register: Register) -> in
         case Kind.TARGET:
             return len(table.players[frame.seat].target_circles) - 1
         case _:
-            return len(names_of(ruleset, register)) - 1
+            return len(names_of(ruleset, field)) - 1
 
 
 def _check_position(table: CheckedTable) -> None:

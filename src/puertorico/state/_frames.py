@@ -2,7 +2,7 @@
 
 `frame_value` converts a frame of a table to a `Frame`. `frame_numbers` converts one back, and
 rejects undeclared names, wrong types and numbers out of range with a message that names the phase
-and the register. `check_frames` checks each interruption against the phases' declarations.
+and the field. `check_frames` asks each phase whether it can be played on from there.
 """
 
 from __future__ import annotations
@@ -21,12 +21,8 @@ from .._base.packed import ONLY, contains, kinds_in, named, pack
 from .._base.values import Kept, Value
 from .._engine.board import CHANCE, NOBODY, Memory
 from .._engine.chance import ChancePhase
-from .._engine.frames import FRAME_FIELDS, IN_TURN, TAKERS_TURN, Kind, Register, StackedFrame
-from .._engine.interruption import BEFORE_IT, ENDING, ITS_SEAT, ITS_TAKER, Interruption
+from .._engine.frames import Kind, Remembered, StackedFrame
 from .._engine.phase import Draw, Phase
-from .._rules.round import RoundPhase
-from .._rules.setup import BEFORE, ROW, START_TILES, SetupPhase, is_drafted
-from .._rules.tiles import HELD
 from ..errors import PositionError
 from ..types import PhaseId
 from ._forms import checked_number, made_once
@@ -45,7 +41,7 @@ def _facts(items: Mapping[str, Any]) -> Facts[Any]:
 
 @attrs.frozen(kw_only=True, eq=False, repr=False)
 class Frame(Value):
-    """Where a phase stands. The reference lists the stages, steps and registers of each phase.
+    """Where a phase stands. The reference lists what each phase has.
 
     Attributes:
         phase: The id of the phase.
@@ -53,9 +49,10 @@ class Frame(Value):
         seat: The seat whose turn it is, from 0; `CHANCE` for a draw, `NOBODY` after the end.
         stage: The stage of the phase; None if there is only one.
         step: The step of the stage; None if there is only one.
-        privilege: How many times the taker has the privilege.
-        registers: The phase's memory, by name: ids, numbers, texts, tuples and mappings.
-            Neutral values may be left out: 0, false, empty, no effect.
+        privilege: How many times the taker has the privilege, or still has it.
+        last_effect: At a moment, the effect that had its turn last; None if there is none.
+        memory: What the phase remembers, by name: ids, numbers, texts, tuples and mappings. What
+            is as it was when the frame began may be left out.
     """
 
     phase: PhaseId = attrs.field(converter=from_text)
@@ -64,7 +61,8 @@ class Frame(Value):
     stage: str | None = None
     step: str | None = None
     privilege: int = 1
-    registers: Facts[Any] = attrs.field(default=_NO_FACTS, converter=_facts)
+    last_effect: str | None = None
+    memory: Facts[Any] = attrs.field(default=_NO_FACTS, converter=_facts)
 
 
 # From a table.
@@ -74,10 +72,15 @@ def frame_value(table: Table, frame: StackedFrame) -> Frame:
     """Returns a frame of *table*, current or interrupted, as a `Frame`."""
     ruleset = table.ruleset
     targets: tuple[str, ...] = ()
-    in_use = _in_use[type(frame.phase), frame.stage, frame.step]
-    if in_use.has_targets:
+    if any([field.kind is Kind.TARGET for field in frame.phase.remembered]):
         player = table.players[frame.seat]
-        targets = tuple([player.target_id(ruleset, each) for each in in_use.targets(frame)])
+        targets = tuple(
+            [
+                player.target_id(ruleset, number)
+                for field, number in zip(frame.phase.remembered, frame.remembered, strict=True)
+                if field.kind is Kind.TARGET
+            ]
+        )
     return made_once(ruleset, _kept)[frame, targets]
 
 
@@ -86,7 +89,7 @@ def _kept(ruleset: Ruleset) -> Kept[tuple[StackedFrame, tuple[str, ...]], Frame]
 
 
 def _frame(ruleset: Ruleset, of: tuple[StackedFrame, tuple[str, ...]]) -> Frame:
-    """Returns a frame as a `Frame`, given what its registers of targets name."""
+    """Returns a frame as a `Frame`, given what its fields name as targets."""
     frame, targets = of
     phase = frame.phase
     stage = phase.stages[frame.stage]
@@ -96,46 +99,25 @@ def _frame(ruleset: Ruleset, of: tuple[StackedFrame, tuple[str, ...]]) -> Frame:
         seat=frame.seat,
         stage=stage.name or None,
         step=stage.step_names()[frame.step] if len(stage.steps) > 1 else None,
-        privilege=frame.factor,
-        registers=_shown_registers(ruleset, frame, list(targets)),
+        privilege=frame.privilege,
+        last_effect=_effect_names(ruleset)[frame.last_effect],
+        memory=_shown_memory(ruleset, frame, list(targets)),
     )
 
 
-def _shown_registers(ruleset: Ruleset, frame: StackedFrame, targets: list[str]) -> dict[str, Any]:
-    found: dict[str, Any] = {}
-    for register, number in _in_use[type(frame.phase), frame.stage, frame.step].numbers(frame):
-        if register.kind is Kind.TARGET:
-            value: Any = targets.pop(0)
-        else:
-            value = _shown(ruleset, register, number)
-        if value or (register.kind is Kind.NUMBER and register.low > 0):
-            found[register.name] = value
-    return found
+def _shown_memory(ruleset: Ruleset, frame: StackedFrame, targets: list[str]) -> dict[str, Any]:
+    first = frame.phase.memory()
+    memory: dict[str, Any] = {}
+    for field, number in zip(frame.phase.remembered, frame.remembered, strict=True):
+        target = targets.pop(0) if field.kind is Kind.TARGET else None
+        if number != getattr(first, field.name):
+            memory[field.name] = target or _shown(ruleset, field, number)
+    return memory
 
 
-class _InUse:
-    """The registers that a phase uses at a step."""
-
-    def __init__(self, phase: type[Phase], stage: int, step: int) -> None:
-        self.registers = [each for each in phase.registers if each.is_used(stage, step)]
-        self.has_targets = any(each.kind is Kind.TARGET for each in self.registers)
-
-    def numbers(self, frame: StackedFrame) -> list[tuple[Register, int]]:
-        """Returns the registers with their numbers in a frame."""
-        return [(register, frame.held(register)) for register in self.registers]
-
-    def targets(self, frame: StackedFrame) -> list[int]:
-        """Returns the numbers of targets in a frame."""
-        return [number for register, number in self.numbers(frame) if register.kind is Kind.TARGET]
-
-
-_in_use: Final = Kept[tuple[type[Phase], int, int], _InUse](lambda of: _InUse(*of))
-"""The registers that a phase uses at a step, by the class of the phase, the stage and the step."""
-
-
-def _shown(ruleset: Ruleset, register: Register, number: int) -> Any:
-    """Returns the readable value of a register; falsy if the register holds nothing."""
-    match register.kind:
+def _shown(ruleset: Ruleset, field: Remembered, number: int) -> Any:
+    """Returns the readable value of a field."""
+    match field.kind:
         case Kind.NUMBER:
             return number
         case Kind.FLAG:
@@ -149,14 +131,14 @@ def _shown(ruleset: Ruleset, register: Register, number: int) -> Any:
         case Kind.WORKERS:
             return named(number, ruleset.worker_ids)
         case _:
-            return names_of(ruleset, register)[number]
+            return names_of(ruleset, field)[number]
 
 
-def names_of(ruleset: Ruleset, register: Register) -> Sequence[str | None]:
-    """Returns the names of a register's numbers, from 0 on, if it has them whatever is there."""
-    if register.kind is Kind.NAME:
-        return register.names
-    return made_once(ruleset, _names)[register.kind]
+def names_of(ruleset: Ruleset, field: Remembered) -> Sequence[str | None]:
+    """Returns the names of a field's numbers, from 0 on, if it has them whatever is there."""
+    if field.kind is Kind.NAME:
+        return field.names
+    return made_once(ruleset, _names)[field.kind]
 
 
 def _names(ruleset: Ruleset) -> dict[Kind, Sequence[str | None]]:
@@ -170,6 +152,10 @@ def _names(ruleset: Ruleset) -> dict[Kind, Sequence[str | None]]:
     }
 
 
+def _effect_names(ruleset: Ruleset) -> Sequence[str | None]:
+    return made_once(ruleset, _names)[Kind.EFFECT]
+
+
 # From outside.
 
 
@@ -177,60 +163,54 @@ def frame_numbers(table: Table, frame: Frame, over: bool) -> StackedFrame:
     """Returns the numbers of a frame from outside.
 
     The players of *table* must be restored already. Values that a phase derives (`Phase.derive`)
-    are 0.
+    are missing.
 
     Raises:
         PositionError: No frame of this phase can be like this.
     """
-    index = table.ruleset.phase_of.get(frame.phase)
+    ruleset = table.ruleset
+    index = ruleset.phase_of.get(frame.phase)
     if index is None:
-        raise PositionError(f"frames: {there_is_no('phase', frame.phase, table.ruleset.phase_of)}")
-    phase = table.ruleset.phases[index]
+        raise PositionError(f"frames: {there_is_no('phase', frame.phase, ruleset.phase_of)}")
+    phase = ruleset.phases[index]
     what = f"frame {phase.id}"
-    last = table.ruleset.players - 1
-    low = CHANCE if phase.id == "chance" else 0
-    numbers = dict.fromkeys(FRAME_FIELDS, 0)
-    numbers["left"] = table.ruleset.players
-    numbers["taker"] = checked_number(f"{what}: taker", frame.taker, last, low)
-    nobody = NOBODY if over else low
-    numbers["seat"] = checked_number(f"{what}: seat", frame.seat, last, nobody)
-    numbers["factor"] = checked_number(f"{what}: privilege", frame.privilege, 9, 1)
+    last = ruleset.players - 1
+    low = CHANCE if isinstance(phase, ChancePhase) else 0
+    taker = checked_number(f"{what}: taker", frame.taker, last, low)
+    seat = checked_number(f"{what}: seat", frame.seat, last, NOBODY if over else low)
+    most = max([given.privilege_factor for given in ruleset.grants], default=1)
+    privilege = checked_number(f"{what}: privilege", frame.privilege, most)
     stage = _stage(phase, what, frame.stage)
     step = _step(phase, what, stage, frame.step)
-    numbers["stage"], numbers["step"] = stage, step
-    in_use = _in_use[type(phase), stage, step].registers
-    for name in frame.registers:
-        there = [register.name for register in in_use]
-        if name not in there:
-            hint = did_you_mean(name, there)
-            raise PositionError(f"{what}: there is no register {shown(name)} at this point{hint}")
-    memory = phase.memory()
-    for register in in_use:
-        value = frame.registers.get(register.name)
-        number = _number(table, numbers["seat"], f"{what}: {register.name}", register, value)
-        if register.of:
-            numbers[register.of] = number
-        else:
-            setattr(memory, register.name, number)
-    held = tuple([getattr(memory, name) for name in phase.remembered])
-    return StackedFrame(phase, **numbers, remembered=held)
+    effect = _listed(f"{what}: last_effect", frame.last_effect, _effect_names(ruleset))
+    names = [field.name for field in phase.remembered]
+    for name in frame.memory:
+        if name not in names:
+            hint = did_you_mean(name, names)
+            raise PositionError(f"{what}: it does not remember {shown(name)}{hint}")
+    first = phase.memory()
+    remembered = tuple(
+        [
+            _number(table, seat, f"{what}: {field.name}", field, frame.memory[field.name])
+            if field.name in frame.memory
+            else _first(f"{what}: {field.name}", field, getattr(first, field.name))
+            for field in phase.remembered
+        ]
+    )
+    return StackedFrame(phase, taker, seat, stage, step, privilege, effect, remembered)
+
+
+def _first(what: str, field: Remembered, number: int) -> int:
+    """Returns the number that a field has at first, if it may still have it."""
+    return checked_number(what, number, number, field.low) if field.kind is Kind.NUMBER else number
 
 
 def memory_of(frame: StackedFrame) -> Memory:
     """Returns the memory of a frame's phase, without derived values."""
     memory = frame.phase.memory()
-    for name, number in zip(frame.phase.remembered, frame.remembered, strict=True):
-        setattr(memory, name, number)
+    for field, number in zip(frame.phase.remembered, frame.remembered, strict=True):
+        setattr(memory, field.name, number)
     return memory
-
-
-def is_turn_of(table: Table) -> bool:
-    """Whether the seat of the current frame is the one that its stage declares."""
-    turn = table.phase.stages[table.stage].turn
-    if turn == TAKERS_TURN:
-        return table.seat == table.taker
-    players = table.ruleset.players
-    return turn != IN_TURN or table.seat == (table.taker + players - table.left) % players
 
 
 def _stage(phase: Phase, what: str, name: object) -> int:
@@ -261,17 +241,17 @@ def _listed(what: str, value: Any, ids: Sequence[str | None]) -> int:
     return ids.index(value)
 
 
-def _number(table: Table, seat: int, what: str, register: Register, value: object) -> int:
-    """Returns the number for a register's *value*, which is None if it was left out."""
+def _number(table: Table, seat: int, what: str, field: Remembered, value: object) -> int:
+    """Returns the number for a field's *value*."""
     ruleset = table.ruleset
-    high = ruleset.players if register.high is None else register.high
-    match register.kind:
+    high = ruleset.players if field.high is None else field.high
+    match field.kind:
         case Kind.NUMBER:
-            return checked_number(what, 0 if value is None else value, high, register.low)
+            return checked_number(what, value, high, field.low)
         case Kind.FLAG:
-            if value is not None and type(value) is not bool:
+            if type(value) is not bool:
                 raise PositionError(f"{what} must be True or False, not {shown(value)}")
-            return bool(value)
+            return value
         case Kind.GOODS:
             return pack(_counts(what, value, GOOD_IDS, high))
         case Kind.WORKERS:
@@ -283,27 +263,25 @@ def _number(table: Table, seat: int, what: str, register: Register, value: objec
         case Kind.TARGET:
             return _listed(what, value, table.players[seat].target_ids(ruleset))
         case _:
-            names = names_of(ruleset, register)[register.low : high + 1]
-            return register.low + _listed(what, value, names)
+            names = names_of(ruleset, field)[field.low : high + 1]
+            return field.low + _listed(what, value, names)
 
 
 def _counts(what: str, value: object, ids: Sequence[str], high: int) -> list[int]:
     """Returns the count of each of *ids*."""
-    if not isinstance(value, Mapping | None):
+    if not isinstance(value, Mapping):
         raise PositionError(f"{what} must be numbers by id, not {shown(value)}")
-    given = value or {}
-    for id in given:
+    for id in value:
         _listed(what, id, ids)
-    return [checked_number(f"{what}: {id}", given.get(id, 0), high) for id in ids]
+    return [checked_number(f"{what}: {id}", value.get(id, 0), high) for id in ids]
 
 
 def _set(what: str, value: object, members: Sequence[str | int]) -> int:
     """Returns the set of the places of some members."""
-    given = () if value is None else value
-    if not isinstance(given, tuple):
+    if not isinstance(value, tuple):
         raise PositionError(f"{what} must be a tuple, not {shown(value)}")
     found = 0
-    for each in given:
+    for each in value:
         if isinstance(each, bool) or each not in members or contains(found, members.index(each)):
             raise PositionError(
                 f"{what} must be different ones of {list(members)}, not {shown(value)}"
@@ -316,7 +294,7 @@ def check_frames(table: Table, frames: list[StackedFrame]) -> None:
     """Makes *frames* those of the table, the last one the current, and checks them one by one.
 
     Raises:
-        PositionError: No game can have these frames.
+        PositionError: A game cannot be played on with these frames.
     """
     for why in _standing(table, frames):
         if not table.phase.is_consistent(table):
@@ -327,7 +305,7 @@ def check_places(table: Table, frames: list[StackedFrame]) -> None:
     """Does the same without asking the phases, whose answers may depend on what is hidden.
 
     Raises:
-        PositionError: No game can have these frames, whatever is hidden.
+        PositionError: A game cannot be played on with these frames, whatever is hidden.
     """
     for _ in _standing(table, frames):
         pass
@@ -340,11 +318,9 @@ def _standing(table: Table, frames: list[StackedFrame]) -> Iterator[str]:
     for place, frame in enumerate(_entered(table, frames)):
         why = f"the frame {table.phase.id} contradicts the rest of the position"
         if place and not _can_interrupt(table, frames[:place], frame):
-            raise PositionError(f"{why}: it cannot interrupt {table.interrupted().phase.id} there")
-        if not (_factor_fits(table) and is_turn_of(table) and _is_drafted_in_time(table)):
-            raise PositionError(why)
+            raise PositionError(f"{why}: it cannot interrupt {table.interrupted().phase.id}")
         yield why
-    if table.drawn >= 0 and not (table.phase.tiles.draw_rule and table.step == HELD):
+    if table.drawn >= 0 and not table.phase.holds_tile(table):
         raise PositionError("a tile has been drawn, but no frame is about a drawn tile")
 
 
@@ -352,7 +328,7 @@ def _entered(table: Table, frames: list[StackedFrame]) -> Iterator[StackedFrame]
     """Yields frames, each as the current one of the table, on those before it."""
     outer: FrameTuple | None = None
     for frame in frames:
-        outer = table.outer = (*frame[:8], memory_of(frame), outer)
+        outer = table.outer = (*frame[:7], memory_of(frame), outer)
         table.pop()
         table.phase.derive(table)
         yield frame
@@ -375,67 +351,10 @@ def agrees(table: Table) -> bool:
 
 
 def _can_interrupt(table: Table, under: list[StackedFrame], frame: StackedFrame) -> bool:
-    """Whether a frame can interrupt the last of those under it, as either of the two declares."""
-    below = under[-1]
-    if frame.phase.outermost or (below.phase.outermost and not _is_due(table, frame, below)):
-        return False
-    source = _source(table.ruleset, frame)
-    if source.interrupts is None or below.phase.interrupted_by is None:
-        return frame.phase not in [other.phase for other in under]
-    points = [point for point in source.interrupts if point.other == below.phase.id]
-    points += [point for point in below.phase.interrupted_by if point.other == source.id]
-    return any(_applies(table, point, frame, below) for point in points)
-
-
-def _source(ruleset: Ruleset, frame: StackedFrame) -> Phase | Draw:
-    """Returns the declarer of a frame's interruptions: its phase, or the draw of chance."""
+    """Whether a frame can interrupt the last of those under it, as its phase or draw declares."""
+    source: Phase | Draw = frame.phase
     if isinstance(frame.phase, ChancePhase):
-        return ruleset.draws[frame.register("draw")]
-    return frame.phase
-
-
-def _applies(table: Table, point: Interruption, frame: StackedFrame, below: StackedFrame) -> bool:
-    """Whether the frames are at this point, and their seats are as it requires."""
-    if (
-        (point.stages and below.stage not in point.stages)
-        or (point.steps and below.step not in point.steps)
-        or (point.forms and frame.stage not in point.forms)
-    ):
+        source = table.ruleset.draws[frame.recall("draw")]
+    if frame.phase.outermost or frame.phase in [other.phase for other in under]:
         return False
-    if point.concerns == ITS_SEAT:
-        return frame.taker == below.seat
-    if point.concerns == ITS_TAKER:
-        return frame.taker == below.taker
-    return point.concerns != BEFORE_IT or table.ruleset.next_seat[frame.taker] == below.seat
-
-
-def _is_due(table: Table, frame: StackedFrame, below: StackedFrame) -> bool:
-    """Whether the outermost frame has reached this phase, and its role has been taken."""
-    ruleset = table.ruleset
-    index = frame.phase.index
-    if below.phase.id == RoundPhase.id and below.stage == ENDING:
-        if not below.register("effects_done"):
-            return False
-    elif below.phase.id == SetupPhase.id and below.step == BEFORE:
-        done = below.register("done")
-        return 0 < done <= len(ruleset.setup_phases) and ruleset.setup_phases[done - 1] == index
-    if index not in ruleset.card_phase:
-        return True
-    return any(
-        played == index and holder == frame.taker
-        for played, holder in zip(ruleset.card_phase, table.role_taker, strict=True)
-    )
-
-
-def _factor_fits(table: Table) -> bool:
-    """Whether any building multiplies the taker's privilege this often; only a role has one."""
-    if table.phase.index not in table.ruleset.card_phase:
-        return table.factor == 1
-    most = max([given.privilege_factor for given in table.ruleset.grants], default=1)
-    return 1 <= table.factor <= most
-
-
-def _is_drafted_in_time(table: Table) -> bool:
-    """Whether the buildings are chosen, if the set-up is already laying out tiles."""
-    lays_out = table.phase.id == SetupPhase.id and table.step in (START_TILES, ROW)
-    return not lays_out or is_drafted(table)
+    return source.interrupts is None or under[-1].phase.id in source.interrupts

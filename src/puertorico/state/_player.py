@@ -2,15 +2,14 @@
 
 from __future__ import annotations
 
-from operator import attrgetter
-from typing import TYPE_CHECKING, Any, Generic, Self, TypeVar, overload
+from typing import TYPE_CHECKING, Any, Final
 
 from typing_extensions import override
 
 from .._base.counts import Counts
 from .._base.messages import checked_text, there_is_no
 from ..errors import PositionError
-from ._forms import Form, Number, forms_of, reader_of
+from ._forms import Form, forms_of, reader_of
 from ._pieces import BuildingPosition, TilePosition
 from ._position import PlayerPosition
 from ._scoring import total_of_seat
@@ -19,49 +18,7 @@ if TYPE_CHECKING:
     from .._engine.board import Player
     from .._engine.table import Table
 
-_T = TypeVar("_T")
-
-
-class Shown(Generic[_T]):
-    """Declares a property for a field of a position: what it is now, in a game or for a seat of it.
-
-    The class that declares it says in `_SHOWS` whose field it is; its method `_owner` returns the
-    table or the player that has numbers, and `_read` reads other forms.
-
-    Args:
-        kind: The type of the values.
-        doc: The docstring of the property.
-    """
-
-    def __init__(self, kind: type[_T], doc: str) -> None:
-        self.kind = kind
-        self.doc = doc
-
-    def __set_name__(self, owner: Any, name: str) -> None:
-        form = forms_of(owner._SHOWS)[name]
-
-        def read(shown: Any) -> Any:
-            return shown._read(form)
-
-        if isinstance(form, Number):
-            get = attrgetter(form.numbers[0])
-
-            def read(shown: Any) -> Any:
-                return get(shown._owner())
-
-        read.__annotations__ = {"return": self.kind}
-        setattr(owner, name, property(read, doc=self.doc))
-
-    if TYPE_CHECKING:
-
-        @overload
-        def __get__(self, shown: None, owner: type) -> Self: ...
-
-        @overload
-        def __get__(self, shown: object, owner: type) -> _T: ...
-
-        def __get__(self, shown: Any, owner: type) -> Any:
-            """Returns the value; a property does when the program runs."""
+_FORMS: Final = forms_of(PlayerPosition)
 
 
 class GamePlayer:
@@ -85,8 +42,6 @@ class GamePlayer:
 
     __slots__ = ("_game", "_seat")
 
-    _SHOWS = PlayerPosition
-
     def __init__(self, game: Any, seat: int) -> None:
         self._game = game
         self._seat = seat
@@ -107,19 +62,63 @@ class GamePlayer:
         """The number of the seat, from 0."""
         return self._seat
 
-    doubloons = Shown(int, "The seat's money, in doubloons.")
-    vp = Shown(int, "The VP chips, in victory points; other seats do not see them.")
-    vp_paper = Shown(int, "Victory points noted on paper once the chips ran out; 0 until then.")
-    goods = Shown(Counts, "How many goods of each kind the seat has.")
-    island = Shown(
-        tuple[TilePosition, ...], "The island tiles, one entry for each kind that the seat has."
-    )
-    city = Shown(tuple[BuildingPosition, ...], "The buildings, in the order of the board.")
-    holding = Shown(Counts, "How many workers of each kind are in the holding area.")
-    used = Shown(tuple[str, ...], "The effects already used in this phase; see `PlayerPosition`.")
-    slots = Shown(
-        Counts, "The seat's slots of expansions, by id; other seats do not see the secret ones."
-    )
+    # Written by `nox -s regenerate`: the fields of `PlayerPosition`.
+    @property
+    def doubloons(self) -> int:
+        """The seat's money, in doubloons."""
+        return self._owner().doubloons
+
+    @property
+    def vp_paper(self) -> int:
+        """Victory points noted on paper once the chips ran out; 0 until then."""
+        return self._owner().vp_paper
+
+    @property
+    def goods(self) -> Counts:
+        """How many goods of each kind the seat has."""
+        value: Counts = self._read(_FORMS["goods"])
+        return value
+
+    @property
+    def island(self) -> tuple[TilePosition, ...]:
+        """The island tiles, one entry for each kind that the seat has."""
+        value: tuple[TilePosition, ...] = self._read(_FORMS["island"])
+        return value
+
+    @property
+    def city(self) -> tuple[BuildingPosition, ...]:
+        """The buildings, in the order of the board."""
+        value: tuple[BuildingPosition, ...] = self._read(_FORMS["city"])
+        return value
+
+    @property
+    def holding(self) -> Counts:
+        """How many workers of each kind are in the holding area."""
+        value: Counts = self._read(_FORMS["holding"])
+        return value
+
+    @property
+    def used(self) -> tuple[str, ...]:
+        """The effects already used in this phase.
+
+        The id of the building, followed by a colon and the kind of worker if the effect depends on
+        it.
+        """
+        value: tuple[str, ...] = self._read(_FORMS["used"])
+        return value
+
+    @property
+    def vp(self) -> int:
+        """The seat's VP chips, in victory points."""
+        return self._owner().vp
+
+    @property
+    def slots(self) -> Counts:
+        """The numbers that expansions keep for the seat, by the id of the slot; see `Slot`."""
+        value: Counts = self._read(_FORMS["slots"])
+        return value
+
+    # Up to here.
 
     @property
     def total(self) -> int:

@@ -167,6 +167,7 @@ class OpenTable(FromTable):
         config: The config of the game.
         round: The number of the round, from 1; 0 during the set-up.
         governor: The governor's seat, from 0.
+        picks_left: How many role cards are still to be chosen in this round.
         cards: The role cards, with the doubloons on them and the seats that took them.
         row: How many face-up plantations of each kind can be taken.
         discards: How many plantations of each kind are in the discard pile.
@@ -191,6 +192,7 @@ class OpenTable(FromTable):
     config: Config
     round: int = field(forms.Number("round", MOST_ROUNDS))
     governor: int = field(forms.Seat("governor"))
+    picks_left: int = field(forms.Number("picks_left", 255))
     cards: tuple[CardPosition, ...] = field(forms.Cards())
     row: Counts = field(forms.Packed("packed_row", "tile_ids", MOST_TILES, many=5))
     discards: Counts = field(forms.Packed("packed_discards", "tile_ids", MOST_TILES, many=5))
@@ -326,7 +328,7 @@ def _attributes(cls: type, *others: str) -> tuple[tuple[str, ...], tuple[str, ..
 # With those that follow from the others, and the slots, which are all open where any of this is
 # used.
 OF_TABLE: Final = _attributes(
-    *(OpenTable, "slots", "over", "free_cards", "buildings_left", "picks", "kind"),
+    *(OpenTable, "slots", "over", "free_cards", "buildings_left", "kind"),
     *("seeded", "ask_forced"),
 )
 """The attributes of a table that are open: numbers, and lists."""

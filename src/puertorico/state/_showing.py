@@ -3,26 +3,25 @@
 from __future__ import annotations
 
 import textwrap
-from collections.abc import Collection, Iterable, Iterator, Sequence
+from collections.abc import Iterable, Iterator, Sequence
 from functools import partial
-from operator import attrgetter
 from typing import Final
 
-from .._base.bounds import MOST_CAPACITY, MOST_PARTS, MOST_ROUNDS, MOST_TILES
+from .._base.bounds import MOST_HELD, MOST_TILES
 from .._base.counts import Counts
-from .._base.goods import GOOD_IDS
-from .._base.messages import did_you_mean, shown
+from .._base.goods import GOOD_IDS, GOOD_KINDS
+from .._base.messages import there_is_no
 from .._config import Config
 from .._engine.board import NOBODY
 from ..errors import PositionError
 from ..plugin import Slot
 from ..wording import vocabulary
 from ..wording._vocabulary import Vocabulary
-from ._forms import Number, forms_of
-from ._material import Material
+from ._forms import checked_number, listed_numbers
 from ._pieces import CardPosition
 from ._position import PlayerPosition, Position
-from ._view import PlayerView, ViewData
+from ._tables import check_open_fields
+from ._view import PlayerView, ViewData, table_seen
 
 
 def slots_shown(slots: Sequence[Slot], held: Counts) -> list[Slot]:
@@ -41,98 +40,37 @@ def slots_shown(slots: Sequence[Slot], held: Counts) -> list[Slot]:
     ]
 
 
-_MOST: Final = 10 * MOST_ROUNDS
-"""An upper bound on any amount: games go on from positions, and end with more than these have."""
-_numbers_of: Final = attrgetter(
-    *[name for name, form in forms_of(PlayerView).items() if isinstance(form, Number)]
-)
-
-
-def check_view(view: ViewData, material: Material) -> None:
-    """Checks that all ids in a view are known and that no amount is too large to be drawn.
+def check_view(view: ViewData) -> None:
+    """Checks that all ids in a view are known and that all numbers are in bounds.
 
     Raises:
         PositionError: No game can have this view, and it cannot be drawn.
     """
-    seats = range(view.config.players)
-    _check_number("players", len(view.players), len(seats), len(seats))
-    _check_number("frames", len(view.frames), 100, 1)
-    _check_number("the governor", view.governor, seats[-1])
-    _check_number("the seat of the decision", view.seat, seats[-1], NOBODY)
-    _check_number("the viewer", view.viewer or 0, seats[-1])
-    _check_number("cards", len(view.cards), len(material.cards), len(material.cards))
-    _check_ids("cards", (card.card for card in view.cards), material.cards)
-    for card in view.cards:
-        _check_number(f"{card.card}: doubloons", card.doubloons)
-        _check_number(f"{card.card}: taker", card.taker or 0, seats[-1])
-    _check_counts("row", view.row, GOOD_IDS, len(GOOD_IDS) * MOST_TILES)
-    _check_counts("tile_supply", view.tile_supply, material.tiles)
-    _check_ids("drawn", filter(None, [view.drawn]), GOOD_IDS)
-    for name in ("discards", "unseen"):
-        _check_counts(name, getattr(view, name), GOOD_IDS)
-    _check_counts("goods", view.goods, GOOD_IDS)
-    _check_ids("trading_house", view.trading_house, GOOD_IDS)
-    _check_number("trading_house", len(view.trading_house), material.house_size)
-    _check_number("ships", len(view.ships), MOST_PARTS, 1)
-    for ship in view.ships:
-        _check_number("the capacity of a ship", ship.capacity, MOST_CAPACITY, 1)
-        _check_number("the load of a ship", ship.count, ship.capacity)
-        _check_ids("ships", filter(None, [ship.good]), GOOD_IDS)
-    for name in ("supply", "colonist_ship"):
-        _check_counts(name, getattr(view, name), material.workers)
-    _check_counts("buildings", view.buildings, material.buildings)
-    for number in (view.round, view.vp, view.face_down):
-        _check_number("round, vp and face_down", number)
-    slots = {slot.id: slot for slot in view.config.slots}
-    _check_slots(view.config, slots, view.slots)
-    for player in view.players:
-        _check_slots(view.config, slots, player.slots)
-        _check_player(player, material)
-
-
-def _check_player(player: PlayerView, material: Material) -> None:
-    for number in (*_numbers_of(player), player.vp or 0, player.hidden_tiles):
-        _check_number("doubloons, vp, vp_paper and hidden_tiles", number)
-    _check_counts("goods", player.goods, GOOD_IDS)
-    _check_counts("holding", player.holding, material.workers)
-    _check_ids("island", (entry.tile for entry in player.island), material.tiles)
-    for tile in player.island:
-        _check_number(f"island: {tile.tile}", tile.count, material.island_size)
-        circles = tile.count * material.tiles[tile.tile].circles
-        _check_counts(f"island: {tile.tile}", tile.workers, material.workers, circles)
-    _check_number("island", sum(entry.count for entry in player.island), material.island_size)
-    _check_ids("city", (entry.building for entry in player.city), material.buildings)
-    _check_number("city", material.city_spaces(player), material.city_size)
-    for entry in player.city:
-        circles = material.buildings[entry.building].circles
-        _check_counts(f"city: {entry.building}", entry.workers, material.workers, circles)
-
-
-def _check_number(what: str, number: int, high: int = _MOST, low: int = 0) -> None:
-    if not low <= number <= high:
-        wanted = str(low) if low == high else f"{low} to {high}"
-        raise PositionError(f"{what} must be {wanted}, not {shown(number)}")
-
-
-def _check_ids(where: str, ids: Iterable[str], known: Collection[str]) -> None:
-    for id in ids:
-        if id not in known:
-            hint = did_you_mean(id, known)
-            raise PositionError(f"{where}: there is no {shown(id)} in this game{hint}")
-
-
-def _check_counts(where: str, counts: Counts, known: Collection[str], most: int = _MOST) -> None:
-    _check_ids(where, counts, known)
-    for number in counts.values():
-        _check_number(where, number)
-    _check_number(where, counts.total(), most)
+    if table_seen(view) is not None:
+        return
+    check_open_fields(view)
+    config = view.config
+    last = config.players - 1
+    most = len(GOOD_KINDS) * MOST_TILES
+    checked_number("the viewer", view.viewer or 0, last)
+    checked_number("the seat of the decision", view.seat, last, NOBODY)
+    checked_number("face_down", view.face_down, most)
+    listed_numbers("unseen", view.unseen, GOOD_IDS, MOST_TILES)
+    listed_numbers("drawn", Counts({view.drawn: 1} if view.drawn else {}), GOOD_IDS, 1)
+    slots = {slot.id: slot for slot in config.slots}
+    _check_slots(config, slots, view.slots)
+    for seat, player in enumerate(view.players):
+        _check_slots(config, slots, player.slots)
+        checked_number(f"player {seat}: vp", player.vp or 0, MOST_HELD)
+        checked_number(f"player {seat}: hidden_tiles", player.hidden_tiles, most)
 
 
 def _check_slots(config: Config, slots: dict[str, Slot], values: Counts) -> None:
-    _check_ids("slots", values, slots)
     for id, value in values.items():
+        if id not in slots:
+            raise PositionError(f"slots: {there_is_no('slot', id, slots)}")
         most = len(config.names_of(slots[id])) or slots[id].high
-        _check_number(f"slots: {id}", value, most, slots[id].low)
+        checked_number(f"slots: {id}", value, most, slots[id].low)
 
 
 WIDTH: Final = 90
@@ -163,7 +101,7 @@ def table_text(
         PositionError: No game can have this view, and it cannot be shown.
     """
     if isinstance(position, ViewData):
-        check_view(position, position.material)
+        check_view(position)
     if words is None:
         words = vocabulary(position.config.edition, expansions=position.config.expansions)
     row = partial(_row, width)

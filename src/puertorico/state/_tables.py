@@ -9,7 +9,7 @@ from typing import Any, Final, TypeVar
 from .._base.messages import shown
 from .._base.packed import how_many, kinds_present
 from .._engine.board import NOBODY, Player, kinds_in_game, pieces
-from .._engine.compiling import ruleset_of
+from .._engine.compiling import compile_ruleset, ruleset_of
 from .._engine.driver import set_up
 from .._engine.frames import StackedFrame
 from .._engine.manifest.expansion import Expansion
@@ -19,8 +19,9 @@ from ..errors import PositionError, PuertoRicoError
 from ..expansions._installed import PUBLISHED
 from ._forms import forms_of, made_once
 from ._frames import check_frames, check_places, frame_numbers
-from ._position import PlayerPosition, Position
+from ._position import OpenTable, PlayerPosition, Position
 from ._secrets import check_hidden
+from ._view import ViewData
 
 
 def new_table(ruleset: Ruleset, seeded: bool, halves: tuple[int, int], ask_forced: bool) -> Table:
@@ -83,7 +84,6 @@ def _table(ruleset: Ruleset) -> Table:
     t.buildings_left = 0
     t.over = False
     t.outer = None
-    t.picks = 0
     t.kind = ""
     t.options = ()
     t.ask_forced = False
@@ -187,6 +187,22 @@ def _restore(position: Any, ruleset: Ruleset, owner: Any, prefix: str = "") -> N
         form.restore(ruleset, owner, f"{prefix}{name}", getattr(position, name))
 
 
+def check_open_fields(view: ViewData) -> None:
+    """Checks the fields of a view that positions have too, each by its form.
+
+    Raises:
+        PositionError: A value is impossible.
+    """
+    ruleset = compile_ruleset(view.config)
+    table = _table(ruleset)
+    if len(view.players) != ruleset.players:
+        raise PositionError(f"players must be {ruleset.players}, not {len(view.players)}")
+    for seat, (player, given) in enumerate(zip(table.players, view.players, strict=True)):
+        _restore(given, ruleset, player, f"player {seat}: ")
+    _restore(view, ruleset, table)
+    _frames(table, view)
+
+
 def _check_material(table: Table) -> None:
     """Checks that every piece of the game is somewhere, exactly once (COMP-*, SETUP-*, TWO-*)."""
     there = pieces(table)
@@ -237,7 +253,7 @@ def _same(what: str, there: int, wanted: int) -> None:
         raise PositionError(f"there are {there} {what} in all, but this game has {wanted}")
 
 
-def _frames(table: Table, position: Position) -> list[StackedFrame]:
+def _frames(table: Table, position: OpenTable) -> list[StackedFrame]:
     """Returns the numbers of the frames, the outermost first."""
     over = position.is_over
     if type(over) is not bool:

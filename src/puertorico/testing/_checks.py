@@ -71,7 +71,7 @@ def asked_about(moment: Moment, number: int) -> list[Action]:
 def edited(moment: Moment) -> None:
     """A position edited in the middle of a phase of an expansion is refused, or can be played.
 
-    The seat's belongings are changed, and the registers of the phase. A position that is not
+    The seat's belongings are changed, and what the phase remembers. A position that is not
     refused is tested as a decision of a checked game, in which every legal action is played.
     """
     game = moment.game
@@ -94,16 +94,16 @@ def edited(moment: Moment) -> None:
 
 
 def _changed(position: Position, rng: random.Random) -> Iterator[tuple[str, Position]]:
-    """Yields positions with one difference, in a belonging of the seat or in a register."""
+    """Yields positions with one difference, in what the seat has or the phase remembers."""
     *outer, frame = position.frames
     for what, player, goods in _poorer(position, frame.seat, rng):
         players = [*position.players]
         players[frame.seat] = player
         yield what, attrs.evolve(position, players=tuple(players), goods=goods)
-    for name, value in frame.registers.items():
+    for name, value in frame.memory.items():
         for other in other_values(value):
-            changed: Frame = attrs.evolve(frame, registers={**frame.registers, name: other})
-            what = f"the register {name!r} is {other!r} instead of {value!r}"
+            changed: Frame = attrs.evolve(frame, memory={**frame.memory, name: other})
+            what = f"{name!r}, which the phase remembers, is {other!r} instead of {value!r}"
             yield what, attrs.evolve(position, frames=(*outer, changed))
 
 
@@ -124,7 +124,7 @@ def _poorer(
 
 
 def other_values(value: Any) -> tuple[Any, ...]:
-    """Returns other values that a register could have instead of one."""
+    """Returns other values that a field could have instead of one."""
     if type(value) is bool:
         return (not value,)
     if type(value) is int:

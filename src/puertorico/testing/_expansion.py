@@ -344,8 +344,8 @@ def check_expansion(
 
     * ways back: positions, views, records, actions, decisions and events are the same after JSON,
       text, a copy and a pickle, and JSON Schemas accept them (if ``jsonschema`` is installed);
-    * edited positions: if what a seat has, or a register, is changed in the middle of a phase, the
-      position is refused, or it can be played on (see `Phase.is_consistent`);
+    * edited positions: if what a seat has, or what a phase remembers, is changed in the middle of
+      a phase, the position is refused, or it can be played on (see `Phase.is_consistent`);
     * hidden information: no view, refusal or event depends on what its seat cannot know, and there
       is a sample of every view;
     * people: there is a sentence for everything in every vocabulary, in the languages of the

@@ -44,7 +44,7 @@ OF_PLAYERS: Final = _attributes(Player)
 _LISTS: Final = ("tile_crew", "buildings", "crew", "target_circles")
 _OF_PLAYER: Final = tuple([name for name in OF_PLAYERS if name not in (*_LISTS, "shared")])
 _FREE: Final = (
-    *(*FRAME_FIELDS, "memory", "placed", "phase", "outer", "picks", "kind", "options"),
+    *(*FRAME_FIELDS, "memory", "placed", "phase", "outer", "picks_left", "kind", "options"),
     *("drawn", "packed_face_down", "draws", "history"),
 )
 """The fields that phases and draws write: their frame, the decision, and the draws of chance."""
@@ -76,7 +76,7 @@ def state_of(table: CheckedTable) -> State:
 
 def _frame_of(table: CheckedTable) -> State:
     """Returns all that a phase may write, with its present memory."""
-    held = [getattr(table.memory, name) for name in table.phase.remembered]
+    held = [getattr(table.memory, field.name) for field in table.phase.remembered]
     return (*_free_values(table), *held)
 
 

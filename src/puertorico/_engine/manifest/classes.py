@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Iterator, Mapping
 from functools import partial
-from itertools import combinations
 from typing import TYPE_CHECKING, Any, Final
 
 from ..._base.messages import did_you_mean, nearest, shown
@@ -12,11 +11,11 @@ from ..._base.offering import DEFINED_IN
 from ..board import Memory
 from ..decisions import A_CONTEXT, DecisionKind, is_context
 from ..effects import BY_PHASE, FOR_THE_TABLE, HOOKS, OFFERING, WHEN_BUILT, Effect
-from ..frames import IN_TURN, TAKERS_TURN, Kind, Register, Stage, count_steps
-from ..interruption import ANYBODY, PART, PART_STEPS, Interruption, role_stages
+from ..frames import Kind, Remembered, Stage, fields_of
 from ..moments import MOMENTS
 from ..phase import JOBS, Draw, Phase, TilePlacing
 from ..rolephase import RolePhase
+from ..stages import PART, PART_STEPS, role_stages
 from ..validators import is_id, refuse, tuple_of
 from ..verbs.tiles import IslandTiles
 from .members import made, makers_of, of_author, overrides, signature_of, wrong_members
@@ -222,7 +221,7 @@ def _wrong_draw(draw: Draw) -> Iterator[str]:
     if not (overrides(cls, Draw, "drawn") or overrides(cls, Draw, "play")):
         yield " needs a method drawn"
     yield from wrong_members(cls, Draw, owned=("index", "offers", "ruleset"))
-    yield from _wrong_interruptions("interrupts", cls.interrupts)
+    yield from _wrong_interruptions(cls)
     if not is_context(cls.context_class):
         yield f".context_class must be {A_CONTEXT}, not {shown(cls.context_class)}"
 
@@ -279,8 +278,7 @@ def _wrong_declarations(cls: type[Phase]) -> Iterator[str]:
     for id in ids:
         if ids.count(id) > 1:
             yield f".decisions has two kinds {id!r}"
-    for name in ("interrupts", "interrupted_by"):
-        yield from _wrong_interruptions(name, getattr(cls, name))
+    yield from _wrong_interruptions(cls)
     tiles: object = cls.tiles
     if not isinstance(tiles, TilePlacing):
         yield f".tiles must be a TilePlacing, not {shown(tiles)}"
@@ -288,22 +286,9 @@ def _wrong_declarations(cls: type[Phase]) -> Iterator[str]:
         yield from (f".tiles{problem}" for problem in wrong_members(type(tiles), TilePlacing))
 
 
-def _wrong_interruptions(name: str, value: tuple[Interruption, ...] | None) -> Iterator[str]:
-    if value is None:
-        return
-    if not tuple_of(Interruption, value):
-        yield f".{name} must be None or a tuple of Interruption, not {value!r}"
-    for interruption in value:
-        where = f".{name}: {shown(interruption.other)}"
-        for part in ("stages", "steps", "forms"):
-            numbers = getattr(interruption, part)
-            if not tuple_of(int, numbers):
-                yield f"{where}: {part} must be a tuple of numbers, not {shown(numbers)}"
-        if interruption.concerns not in range(ANYBODY + 1):
-            yield (
-                f"{where}: concerns must be Concerns.ITS_SEAT, .ITS_TAKER, .BEFORE_IT or "
-                f".ANYBODY, not {shown(interruption.concerns)}"
-            )
+def _wrong_interruptions(cls: type[Phase] | type[Draw]) -> Iterator[str]:
+    if not (cls.interrupts is None or tuple_of(str, cls.interrupts)):
+        yield f".interrupts must be None or a tuple of ids of phases, not {cls.interrupts!r}"
 
 
 def _wrong_calls(cls: type[Phase], base: type[Phase]) -> Iterator[str]:
@@ -319,15 +304,10 @@ def _wrong_calls(cls: type[Phase], base: type[Phase]) -> Iterator[str]:
                 yield f".{name} names {hook!r}{did_you_mean(hook, known)}"
 
 
-_OF_FRAME: Final = ("left", "at")
-"""The numbers of a frame itself that can hold a register."""
-
-
 def wrong_frames(cls: type[Phase], base: type[Phase]) -> Iterator[str]:
-    """Yields what is wrong with the stages and registers of a phase; *base* is its base class."""
-    for name, kind in (("stages", Stage), ("registers", Register)):
-        if not tuple_of(kind, getattr(cls, name)):
-            yield f".{name} must be a tuple of {kind.__name__}, not {getattr(cls, name)!r}"
+    """Yields what is wrong with the stages and the memory of a phase; *base* is its base class."""
+    if not tuple_of(Stage, cls.stages):
+        yield f".stages must be a tuple of Stage, not {cls.stages!r}"
     if not cls.stages:
         yield ".stages must have at least one Stage"
     yield from _wrong_stages(cls)
@@ -336,10 +316,13 @@ def wrong_frames(cls: type[Phase], base: type[Phase]) -> Iterator[str]:
     memory: object = cls.memory
     if not (isinstance(memory, type) and issubclass(memory, Memory)):
         yield f".memory must be a subclass of Memory, not {shown(memory)}"
-    for register in cls.registers:
-        yield from _wrong_register(cls, register)
-    for one, other in combinations(cls.registers, 2):
-        yield from _wrong_pair(one, other)
+    try:
+        fields = fields_of(cls.memory)
+    except (TypeError, NameError) as wrong:
+        yield f".memory: {cls.memory.__name__}.{wrong}"
+        return
+    for field in fields:
+        yield from _wrong_field(f".memory: {cls.memory.__name__}.{field.name}", field)
 
 
 def _wrong_stages(cls: type[Phase]) -> Iterator[str]:
@@ -360,8 +343,6 @@ def _wrong_stages(cls: type[Phase]) -> Iterator[str]:
         for step in steps:
             if step and steps.count(step) > 1:
                 yield f"{where}: two steps are called {step!r}"
-        if stage.turn not in (0, IN_TURN, TAKERS_TURN):
-            yield (f"{where}: turn must be Turn.ANY, .IN_ORDER or .TAKERS, not {shown(stage.turn)}")
 
 
 def _wrong_role_stages(cls: type[Phase]) -> Iterator[str]:
@@ -380,43 +361,10 @@ def _wrong_role_stages(cls: type[Phase]) -> Iterator[str]:
         )
 
 
-def _wrong_register(cls: type[Phase], register: Register) -> Iterator[str]:
-    where = f".registers: {register.name!r}"
-    if not is_id(register.name):
+def _wrong_field(where: str, field: Remembered) -> Iterator[str]:
+    if not is_id(field.name):
         yield f"{where} is not a lower-case identifier"
-    if register.of and register.of not in _OF_FRAME:
-        yield f"{where} is kept in {register.of!r}, not in one of {', '.join(_OF_FRAME)}"
-    if not register.of and not hasattr(cls.memory, register.name):
-        yield f"{where} is not a field of {cls.memory.__name__}, the class of its memory"
-    if not isinstance(register.kind, Kind):
-        yield (
-            f"{where} holds {shown(register.kind)}, which is not a Kind"
-            f"{did_you_mean(str(register.kind).upper(), Kind.__members__)}"
-        )
-    if not str(register.meaning).strip():
-        yield f"{where} needs a meaning, for the documentation"
-    for part in ("stages", "steps"):
-        if not tuple_of(int, getattr(register, part)):
-            yield f"{where}: {part} must be a tuple of numbers, not {getattr(register, part)!r}"
-    for stage in register.stages:
-        if not 0 <= stage < len(cls.stages):
-            yield f"{where} names stage {stage}; stages are 0 to {len(cls.stages) - 1}"
-    steps = count_steps([cls.stages[stage] for stage in register.stages or range(len(cls.stages))])
-    for step in register.steps:
-        if not 0 <= step < steps:
-            yield f"{where} names step {step}; steps are 0 to {steps - 1}"
-    if register.high is not None and register.low > register.high:
-        yield f"{where}: {register.low} to {register.high} is not a range"
-    if (register.kind is Kind.NAME) != bool(register.names):
-        yield f"{where}: names and Kind.NAME go together"
-
-
-def _wrong_pair(one: Register, other: Register) -> Iterator[str]:
-    """Yields why two registers that can be in use at the same time exclude each other."""
-    for mine, others in ((one.stages, other.stages), (one.steps, other.steps)):
-        if mine and others and not set(mine) & set(others):
-            return
-    if one.name == other.name:
-        yield f".registers: two are called {one.name!r}"
-    elif one.of and one.of == other.of:
-        yield f".registers: {one.name!r} and {other.name!r} are both kept in {one.of!r}"
+    if field.high is not None and field.low > field.high:
+        yield f"{where}: {field.low} to {field.high} is not a range"
+    if (field.kind is Kind.NAME) != bool(field.names):
+        yield f"{where}: Names and Kind.NAME go together"

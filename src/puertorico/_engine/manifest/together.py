@@ -17,8 +17,6 @@ from ...errors import ConfigError
 from ..board import ENDINGS
 from ..decisions import ENGINE_KINDS, DecisionKind
 from ..effects import BY_PHASE, EVERY_ROLE, Effect
-from ..frames import count_steps
-from ..interruption import Interruption
 from ..phase import JOBS, Draw, Phase
 from ..setup import Setup, SetupChange, switches_of
 from ..switches import Switch
@@ -93,7 +91,6 @@ def check_expansions(
     """
     brought = [_brought(expansion) for expansion in expansions]
     phases = {phase.id: phase for each in brought for phase in each.phases}
-    draws = {draw.id: draw for each in brought for draw in each.draws}
     workers: list[str] = ["colonist"]
     workers += [worker.id for each in expansions for worker in each.workers]
     started = dict.fromkeys([role.phase for each in expansions for role in each.roles])
@@ -116,7 +113,7 @@ def check_expansions(
         for problem in chain(*[check(each) for check in checks]):
             raise ConfigError(f"expansion {each.expansion.id!r}{problem}")
     for each in brought:
-        for problem in _wrong_interruptions(each, {**phases, **draws}):
+        for problem in _wrong_interruptions(each, phases):
             raise ConfigError(f"expansion {each.expansion.id!r}: {problem}")
 
 
@@ -219,13 +216,10 @@ def _wrong_cards(expansion: Expansion, cards: Collection[str]) -> Iterator[str]:
 
 
 def _can_interrupt(phase: Phase, other: Phase) -> bool:
-    """Whether one of two phases declares that the first interrupts the other."""
+    """Whether a phase declares that it interrupts another."""
     if phase.job in _STARTERS.values():
         return False
-    mine, others = phase.interrupts, other.interrupted_by
-    if mine is None or any(each.other == other.id for each in mine):
-        return True
-    return others is not None and any(each.other == phase.id for each in others)
+    return phase.interrupts is None or other.id in phase.interrupts
 
 
 def _wrong_part_of(brought: _Brought, started: Collection[str]) -> Iterator[str]:
@@ -288,44 +282,16 @@ def _wrong_workers(
             yield f"{where} unknown worker {worker!r}{did_you_mean(worker, workers)}"
 
 
-def _wrong_interruptions(brought: _Brought, frames: Mapping[str, Phase | Draw]) -> Iterator[str]:
-    """Yields interruptions of phases, stages and steps that are not there."""
-    of_expansion: tuple[Phase | Draw, ...] = (*brought.phases, *brought.draws)
-    for frame in of_expansion:
-        declared = [("interrupts", each) for each in frame.interrupts or ()]
-        if isinstance(frame, Phase):
-            declared += [("interrupted_by", each) for each in frame.interrupted_by or ()]
-        for name, interruption in declared:
-            if interruption.other not in frames:
+def _wrong_interruptions(brought: _Brought, phases: Mapping[str, Phase]) -> Iterator[str]:
+    """Yields phases to be interrupted that are not there."""
+    frames: tuple[Phase | Draw, ...] = (*brought.phases, *brought.draws)
+    for frame in frames:
+        for other in frame.interrupts or ():
+            if other not in phases:
                 yield (
-                    f"{frame.id!r} names the unknown phase or draw {interruption.other!r} among "
-                    f"its interruptions{did_you_mean(interruption.other, frames)}"
+                    f"{frame.id!r} interrupts the unknown phase {other!r}"
+                    f"{did_you_mean(other, phases)}"
                 )
-            other = frames[interruption.other]
-            outer, inner = (other, frame) if name == "interrupts" else (frame, other)
-            for problem in _wrong_numbers(interruption, outer, inner):
-                yield f"{frame.id!r}: {name}, {interruption.other!r}: {problem}"
-
-
-def _wrong_numbers(
-    interruption: Interruption, outer: Phase | Draw, inner: Phase | Draw
-) -> Iterator[str]:
-    """Yields the stages and steps that an interruption names and a phase does not have."""
-    if isinstance(outer, Phase):
-        yield from _beyond("stage", interruption.stages, outer, len(outer.stages))
-        at = interruption.stages or range(len(outer.stages))
-        steps = count_steps([outer.stages[stage] for stage in at])
-        yield from _beyond("step", interruption.steps, outer, steps)
-    else:
-        yield f"{outer.id!r} is a draw, which nothing interrupts"
-    if isinstance(inner, Phase):
-        yield from _beyond("stage", interruption.forms, inner, len(inner.stages))
-
-
-def _beyond(what: str, numbers: tuple[int, ...], phase: Phase, there: int) -> Iterator[str]:
-    for number in numbers:
-        if not 0 <= number < there:
-            yield f"there is no {what} {number} of {phase.id!r}; its {what}s are 0 to {there - 1}"
 
 
 # The switches that manifests name: each must exist and allow the value.

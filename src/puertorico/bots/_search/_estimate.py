@@ -412,8 +412,8 @@ def rounds_left(table: Table) -> float:
     ruleset = table.ruleset
     if table.ending:
         if table.phase.index == ruleset.round:
-            return 0.5 * table.left / ruleset.roles_per_round
-        return 0.2 + 0.4 * picks_to_come(table) / ruleset.roles_per_round
+            return 0.5 * table.picks_left / ruleset.roles_per_round
+        return 0.2 + 0.4 * table.picks_left / ruleset.roles_per_round
     done = 1.0 - table.vp / (ruleset.start_vp or 1)
     colonists = count_kind(ruleset.start_workers, COLONIST)
     workers = 1.0 - count_kind(table.supply, COLONIST) / (colonists or 1)
@@ -432,12 +432,3 @@ def rounds_left(table: Table) -> float:
         rounds = 0.7
     limit = ruleset.max_rounds - table.round + 0.5
     return limit if 0 < limit < rounds else rounds
-
-
-def picks_to_come(table: Table) -> int:
-    """Returns how many cards are still to be chosen in the round, while a role is played."""
-    frame = table.outer
-    while frame is not None and frame[9] is not None:
-        frame = frame[9]
-    # A role that a playing table has begun replaces the frame of the round.
-    return table.picks if frame is None or not frame[0].outermost else frame[3]

@@ -13,7 +13,7 @@ from ..._base.compat import i64
 from ..._base.goods import QUARRY
 from ..._base.packed import KINDS_OF_GOODS, count_all, count_kind
 from ..._engine.driver import perform
-from ..._engine.interruption import FULLY
+from ..._engine.stages import FULLY
 from ..._rules.builder import price_of
 from ..._rules.placement import PlacementMemory
 from . import _gains as gaining
@@ -215,7 +215,7 @@ class Policy:
 
     def step_of(self, table: Table) -> int:
         """Returns the option of a placement that is closest to the plan."""
-        key: i64 = table.round * 1000 + table.picks * 10 + table.seat
+        key: i64 = table.round * 1000 + table.picks_left * 10 + table.seat
         if self.planned is not table or key != self.plan_key or not table.placed:
             self.plan = self.plan_with(table, [1.0] * TASTES)
             self.planned = table

@@ -18,17 +18,15 @@ from puertorico.errors import Illegality
 from puertorico.plugin import (
     COLONIST,
     GOOD_KINDS,
-    Concerns,
     Draw,
     Effect,
-    Interruption,
     Placing,
     Ruleset,
     Table,
     ask_chance,
     place_workers,
 )
-from puertorico.plugin.advanced import BuilderPhase, BuilderStep, SetupStep, kinds_in_game
+from puertorico.plugin.advanced import BuilderPhase, BuilderStep, kinds_in_game
 from puertorico.plugin.packed import count_kind, kinds_in
 
 from . import _public as public
@@ -69,9 +67,7 @@ class PlantationGoalDraw(Draw):
     id: ClassVar[str] = "draw_plantation_goal"
     rule: ClassVar[str] = "FEST-GEN-2"
     when: ClassVar[str] = "Chance, before the first round."
-    interrupts: ClassVar[tuple[Interruption, ...] | None] = (
-        Interruption("setup", steps=(SetupStep.SUPPLIES,), concerns=Concerns.ANYBODY),
-    )
+    interrupts: ClassVar[tuple[str, ...] | None] = ("setup",)
 
     @override
     def actions(self) -> dict[Any, Action]:
@@ -102,9 +98,7 @@ class ProductionGoalDraw(Draw):
     id: ClassVar[str] = "draw_production_goal"
     rule: ClassVar[str] = "FEST-GEN-3"
     when: ClassVar[str] = "Chance, before the first round."
-    interrupts: ClassVar[tuple[Interruption, ...] | None] = (
-        Interruption("setup", steps=(SetupStep.SUPPLIES,), concerns=Concerns.ANYBODY),
-    )
+    interrupts: ClassVar[tuple[str, ...] | None] = ("setup",)
 
     ways: dict[tuple[Good, ...], int]
     """The number of ways to draw each set of goods."""
@@ -146,9 +140,7 @@ class BuildingGoalDraw(Draw):
     id: ClassVar[str] = "draw_building_goal"
     rule: ClassVar[str] = "FEST-GEN-4"
     when: ClassVar[str] = "Chance, before the first round, once its buildings are known."
-    interrupts: ClassVar[tuple[Interruption, ...] | None] = (
-        Interruption("setup", steps=(SetupStep.COMPLETE,), concerns=Concerns.ANYBODY),
-    )
+    interrupts: ClassVar[tuple[str, ...] | None] = ("setup",)
 
     @override
     def actions(self) -> dict[Any, Action]:

@@ -9,7 +9,7 @@ shipped so far, the last kind must not be 0, so that exactly one path leads to e
 
 from __future__ import annotations
 
-from typing import Any, ClassVar, Final
+from typing import Annotated, Any, ClassVar, Final
 
 from typing_extensions import override
 
@@ -19,23 +19,21 @@ from puertorico.errors import Illegality
 from puertorico.plugin import (
     GOOD_KINDS,
     GOODS,
+    Bounds,
     DecisionKind,
     Effect,
     Happened,
-    Interruption,
     Kind,
     Memory,
-    PartStep,
+    Names,
     Phase,
-    Register,
-    RoleStage,
+    Remembered,
     Ruleset,
-    Stage,
     Table,
-    Turn,
     finish_load,
+    remembered,
 )
-from puertorico.plugin.advanced import BuilderStep, builder_phase
+from puertorico.plugin.advanced import builder_phase
 from puertorico.plugin.packed import (
     count_all,
     count_kind,
@@ -122,10 +120,24 @@ def returnable(table: Table, seat: int) -> list[bool]:
 class PaymentMemory(Memory):
     """The sum still to be raised, and the means."""
 
-    missing: int = 0
-    """The doubloons still missing."""
-    next: int = COLONIST
-    """The next sort that may be returned."""
+    missing: Annotated[int, Bounds(1, 3), "the doubloons still to be raised"] = 0
+    next: Annotated[int, Names(SORT_NAMES), "what may be returned next, or after it"] = COLONIST
+
+    # Written by `nox -s regenerate`: the fields above.
+    fields: ClassVar[tuple[Remembered, ...]] = (
+        remembered("missing", int, Bounds(1, 3), "the doubloons still to be raised"),
+        remembered("next", int, Names(SORT_NAMES), "what may be returned next, or after it"),
+    )
+
+    @override
+    def copy(self) -> PaymentMemory:
+        """Returns an independent copy."""
+        new = PaymentMemory()
+        new.missing = self.missing
+        new.next = self.next
+        return new
+
+    # Up to here.
 
 
 class PaymentPhase(Phase):
@@ -140,16 +152,8 @@ class PaymentPhase(Phase):
             when="A seat that builds at the black market, until no doubloon is missing.",
         ),
     )
-    interrupts: ClassVar[tuple[Interruption, ...] | None] = (
-        Interruption("builder", stages=(RoleStage.PART,), steps=(BuilderStep.PAID,)),
-    )
-    interrupted_by: ClassVar[tuple[Interruption, ...] | None] = ()
-    stages: ClassVar[tuple[Stage, ...]] = (Stage(turn=Turn.TAKERS),)
+    interrupts: ClassVar[tuple[str, ...] | None] = ("builder",)
     memory: ClassVar[type[Memory]] = PaymentMemory
-    registers: ClassVar[tuple[Register, ...]] = (
-        Register("missing", Kind.NUMBER, "the doubloons still to be raised", low=1, high=3),
-        Register("next", Kind.NAME, "what may be returned next, or after it", names=SORT_NAMES),
-    )
 
     returns: tuple[tuple[Action, ...], ...]
     """The returns of workers by their place and kind, also those that are never possible."""
@@ -259,7 +263,7 @@ class PaymentPhase(Phase):
     def context(self, table: Table) -> dict[str, Any]:
         """Returns the building, the doubloons still missing, and the things to return for them."""
         memory: PaymentMemory = table.memory
-        building = table.interrupted().register("building")
+        building = table.interrupted().recall("building")
         there = returnable(table, table.seat)
         # Others must not see whether the seat has VP chips.
         there[POINT] = True
@@ -335,9 +339,24 @@ class SmallWharf(Effect):
 class ShipmentMemory(Memory):
     """The kind of goods in question, and the goods shipped so far."""
 
-    good: int = 0
-    goods: int = 0
-    """The goods shipped so far, as a packed count."""
+    good: Annotated[int, Kind.GOOD, "the kind in question"] = 0
+    goods: Annotated[int, Kind.GOODS, "what goes so far"] = 0
+
+    # Written by `nox -s regenerate`: the fields above.
+    fields: ClassVar[tuple[Remembered, ...]] = (
+        remembered("good", int, Kind.GOOD, "the kind in question"),
+        remembered("goods", int, Kind.GOODS, "what goes so far"),
+    )
+
+    @override
+    def copy(self) -> ShipmentMemory:
+        """Returns an independent copy."""
+        new = ShipmentMemory()
+        new.good = self.good
+        new.goods = self.goods
+        return new
+
+    # Up to here.
 
 
 class ShipmentPhase(Phase):
@@ -352,16 +371,8 @@ class ShipmentPhase(Phase):
             when="A seat that uses its small wharf, for each kind of goods that it has.",
         ),
     )
-    interrupts: ClassVar[tuple[Interruption, ...] | None] = (
-        Interruption("captain", stages=(RoleStage.PART,), steps=(PartStep.TURN,)),
-    )
-    interrupted_by: ClassVar[tuple[Interruption, ...] | None] = ()
-    stages: ClassVar[tuple[Stage, ...]] = (Stage(turn=Turn.TAKERS),)
+    interrupts: ClassVar[tuple[str, ...] | None] = ("captain",)
     memory: ClassVar[type[Memory]] = ShipmentMemory
-    registers: ClassVar[tuple[Register, ...]] = (
-        Register("good", Kind.GOOD, "the kind in question"),
-        Register("goods", Kind.GOODS, "what goes so far"),
-    )
 
     @override
     def actions(self) -> dict[Any, Action]:

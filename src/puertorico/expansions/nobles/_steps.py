@@ -7,7 +7,7 @@ increasing order, and a pass ends them, so that exactly one path leads to each s
 from __future__ import annotations
 
 from collections.abc import Mapping
-from typing import Any, ClassVar
+from typing import Annotated, Any, ClassVar
 
 from typing_extensions import override
 
@@ -17,31 +17,26 @@ from puertorico.errors import Illegality
 from puertorico.plugin import (
     GOOD_KINDS,
     GOODS,
-    Concerns,
+    Bounds,
     DecisionKind,
     Effect,
     Happened,
-    Interruption,
     Kind,
     Memory,
     Moment,
-    PartStep,
     Phase,
-    Placing,
-    Register,
-    RoleStage,
+    Remembered,
     Ruleset,
     Source,
     Stage,
     Table,
-    Turn,
+    remembered,
 )
 from puertorico.plugin.advanced import (
     StackedFrame,
     TilePlacing,
     TileStep,
     can_draw,
-    last_effect,
     place_drawn,
 )
 
@@ -114,9 +109,21 @@ def bought_otherwise(table: Table, seat: int) -> dict[str, Action]:
 class PurchaseMemory(Memory):
     """The tile to which effects react, once it is placed."""
 
-    tile: int = 0
-    source: int = 0
-    """Where it came from."""
+    tile: Annotated[int, Kind.TILE, "the tile just placed"] = 0
+
+    # Written by `nox -s regenerate`: the fields above.
+    fields: ClassVar[tuple[Remembered, ...]] = (
+        remembered("tile", int, Kind.TILE, "the tile just placed"),
+    )
+
+    @override
+    def copy(self) -> PurchaseMemory:
+        """Returns an independent copy."""
+        new = PurchaseMemory()
+        new.tile = self.tile
+        return new
+
+    # Up to here.
 
 
 class PurchasedTiles(TilePlacing):
@@ -136,9 +143,7 @@ class PurchasedTiles(TilePlacing):
         table.place_tile(table.seat, tile, pile or "drawn", rule or self.draw_rule)
         memory: PurchaseMemory = table.memory
         memory.tile = tile
-        memory.source = source
         table.step = TileStep.PLACED
-        table.at = 0
 
     @override
     def drawn_with(self, table: Table, frame: StackedFrame) -> str:
@@ -159,33 +164,11 @@ class PurchasePhase(Phase):
             when="A seat that has bought a tile, if it can place something else instead.",
         ),
     )
-    interrupts: ClassVar[tuple[Interruption, ...] | None] = (
-        Interruption("trader", stages=(RoleStage.PART,), steps=(PartStep.TURN,)),
-    )
-    interrupted_by: ClassVar[tuple[Interruption, ...] | None] = (
-        Interruption("reveal", steps=(TileStep.DRAW,), concerns=Concerns.ANYBODY),
-        Interruption("placement", steps=(TileStep.PLACED,), forms=(Placing.FREELY,)),
-    )
+    interrupts: ClassVar[tuple[str, ...] | None] = ("trader",)
     stages: ClassVar[tuple[Stage, ...]] = (
-        Stage(
-            steps={TileStep.DRAW: "draw", TileStep.PLACED: "placed", TileStep.HELD: "held"},
-            turn=Turn.TAKERS,
-        ),
+        Stage(steps={TileStep.DRAW: "draw", TileStep.PLACED: "placed", TileStep.HELD: "held"}),
     )
     memory: ClassVar[type[Memory]] = PurchaseMemory
-    registers: ClassVar[tuple[Register, ...]] = (
-        Register("tile", Kind.TILE, "the tile just placed", steps=(TileStep.PLACED,)),
-        Register(
-            "source",
-            Kind.NAME,
-            "where it came from",
-            steps=(TileStep.PLACED,),
-            low=Source.BOUGHT,
-            high=Source.BOUGHT,
-            names=Source.NAMES,
-        ),
-        last_effect(steps=(TileStep.PLACED,)),
-    )
     alternative_rule: ClassVar[str] = "NOBLE-LAND_OFFICE-3"
     tiles: ClassVar[TilePlacing] = PurchasedTiles()
 
@@ -284,10 +267,24 @@ def supplies(supplier: RoyalSupplier, table: Table, seat: int, first: int) -> li
 class SupplyMemory(Memory):
     """Which goods may follow."""
 
-    first: int = 0
-    """The first kind that may."""
-    goods_to_come: int = 0
-    """How many may."""
+    first: Annotated[int, Kind.GOOD, Bounds(1), "the first kind of goods that may follow"] = 0
+    goods_to_come: Annotated[int, "how many more may be supplied"] = 0
+
+    # Written by `nox -s regenerate`: the fields above.
+    fields: ClassVar[tuple[Remembered, ...]] = (
+        remembered("first", int, Kind.GOOD, Bounds(1), "the first kind of goods that may follow"),
+        remembered("goods_to_come", int, "how many more may be supplied"),
+    )
+
+    @override
+    def copy(self) -> SupplyMemory:
+        """Returns an independent copy."""
+        new = SupplyMemory()
+        new.first = self.first
+        new.goods_to_come = self.goods_to_come
+        return new
+
+    # Up to here.
 
 
 class SupplyPhase(Phase):
@@ -305,17 +302,8 @@ class SupplyPhase(Phase):
             when="A seat that has supplied a good with its royal supplier, if it can supply more.",
         ),
     )
-    interrupts: ClassVar[tuple[Interruption, ...] | None] = (
-        Interruption("captain", stages=(RoleStage.OPEN,)),
-        Interruption("captain", stages=(RoleStage.PART,), steps=(PartStep.OPENERS,)),
-    )
-    interrupted_by: ClassVar[tuple[Interruption, ...] | None] = ()
-    stages: ClassVar[tuple[Stage, ...]] = (Stage(turn=Turn.TAKERS),)
+    interrupts: ClassVar[tuple[str, ...] | None] = ("captain",)
     memory: ClassVar[type[Memory]] = SupplyMemory
-    registers: ClassVar[tuple[Register, ...]] = (
-        Register("first", Kind.GOOD, "the first kind of goods that may follow", low=1),
-        Register("goods_to_come", Kind.NUMBER, "how many more may be supplied"),
-    )
     joined_by_free_actions: ClassVar[bool] = False
 
     supplier: RoyalSupplier | None

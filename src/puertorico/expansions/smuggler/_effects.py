@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import Any, ClassVar, Final
+from typing import Annotated, Any, ClassVar, Final
 
 from typing_extensions import override
 
@@ -11,22 +11,18 @@ from puertorico.errors import Illegality
 from puertorico.plugin import (
     DecisionKind,
     Effect,
-    Interruption,
     Kind,
     Memory,
     Phase,
     Placing,
-    Register,
+    Remembered,
     RolePhase,
-    RoleStage,
     Ruleset,
-    Stage,
     Table,
-    Turn,
     place_workers,
-    role_stages,
+    remembered,
 )
-from puertorico.plugin.advanced import REWARDS, TAKER_REGISTERS, RoundPhase, RoundStage
+from puertorico.plugin.advanced import RoundPhase, RoundStage
 from puertorico.plugin.packed import (
     count_all,
     count_kind,
@@ -159,18 +155,15 @@ class CapturedRole(Effect):
     def _is_played(self, table: Table) -> bool:
         """Whether the captured role is being played at the end of the round."""
         rounds = table.frames()[0]
-        if rounds.stage != RoundStage.ENDING:
+        phase = rounds.phase
+        if not isinstance(phase, RoundPhase) or rounds.stage != RoundStage.ENDING:
             return False
-        return rounds.register("effects_done") > table.ruleset.round_end.index(self)
+        return phase.effects_done(rounds.last_effect) > table.ruleset.round_end.index(self)
 
 
 def to_remove(table: Table) -> int:
     """Returns how many workers poaching takes from the colonist ship; below 1 for none."""
     return count_all(table.ship) - table.ruleset.players
-
-
-_AFTER_TURN: Final = (RoleStage.CLOSE_WINDOWS, RoleStage.CLOSE, RoleStage.FINISH)
-"""The stages that can follow the turn; the phase closes only with effects of other expansions."""
 
 
 class SmugglerPhase(RolePhase):
@@ -192,12 +185,7 @@ class SmugglerPhase(RolePhase):
             when="The smuggler, once.",
         ),
     )
-    interrupted_by: ClassVar[tuple[Interruption, ...] | None] = (
-        Interruption("placement", stages=_AFTER_TURN, forms=(Placing.ALL,)),
-        *REWARDS,
-    )
-    stages: ClassVar[tuple[Stage, ...]] = role_stages(turn=Turn.TAKERS)
-    registers: ClassVar[tuple[Register, ...]] = TAKER_REGISTERS
+    for_taker_only: ClassVar[bool] = True
     placing_rule: ClassVar[str] = "SMUG-POACH-2"
 
     @override
@@ -304,14 +292,30 @@ class SmugglerPhase(RolePhase):
 class PoachMemory(Memory):
     """The kind of worker in question, and the answers so far."""
 
-    worker: int = 0
-    """The kind in question; -1 after the last."""
-    counted: bool = False
-    """Whether it is known how many of it are removed."""
-    removed: int = 0
-    """The workers that are removed, as a packed count."""
-    kept: int = 0
-    """Those of them that are kept."""
+    worker: Annotated[int, Kind.WORKER, "the kind of worker in question"] = 0
+    counted: Annotated[bool, "whether it is known how many of it are removed"] = False
+    removed: Annotated[int, Kind.WORKERS, "the workers that are removed, so far"] = 0
+    kept: Annotated[int, Kind.WORKERS, "those of them that are kept, so far"] = 0
+
+    # Written by `nox -s regenerate`: the fields above.
+    fields: ClassVar[tuple[Remembered, ...]] = (
+        remembered("worker", int, Kind.WORKER, "the kind of worker in question"),
+        remembered("counted", bool, "whether it is known how many of it are removed"),
+        remembered("removed", int, Kind.WORKERS, "the workers that are removed, so far"),
+        remembered("kept", int, Kind.WORKERS, "those of them that are kept, so far"),
+    )
+
+    @override
+    def copy(self) -> PoachMemory:
+        """Returns an independent copy."""
+        new = PoachMemory()
+        new.worker = self.worker
+        new.counted = self.counted
+        new.removed = self.removed
+        new.kept = self.kept
+        return new
+
+    # Up to here.
 
 
 class PoachPhase(Phase):
@@ -330,18 +334,8 @@ class PoachPhase(Phase):
             when="The smuggler who poaches, for each kind of worker.",
         ),
     )
-    interrupts: ClassVar[tuple[Interruption, ...] | None] = (
-        Interruption("smuggler", stages=_AFTER_TURN),
-    )
-    interrupted_by: ClassVar[tuple[Interruption, ...] | None] = ()
-    stages: ClassVar[tuple[Stage, ...]] = (Stage(turn=Turn.TAKERS),)
+    interrupts: ClassVar[tuple[str, ...] | None] = ("smuggler",)
     memory: ClassVar[type[Memory]] = PoachMemory
-    registers: ClassVar[tuple[Register, ...]] = (
-        Register("worker", Kind.WORKER, "the kind of worker in question"),
-        Register("counted", Kind.FLAG, "whether it is known how many of it are removed"),
-        Register("removed", Kind.WORKERS, "the workers that are removed, so far"),
-        Register("kept", Kind.WORKERS, "those of them that are kept, so far"),
-    )
 
     @override
     def actions(self) -> dict[Any, Action]:

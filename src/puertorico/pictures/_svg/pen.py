@@ -144,7 +144,7 @@ class Pen:
         self.form = form
         self.explains = explains
         self.material = view.material
-        check_view(view, self.material)
+        check_view(view)
         self.words = words
         self.names = [
             " ".join(name[:_LONGEST_NAME].split()) or words.player(seat)
