@@ -8,7 +8,7 @@ import pytest
 from typing_extensions import override
 
 from puertorico import Action, Edition, Game, scenario
-from puertorico._engine.interruption import FREELY
+from puertorico._engine.stages import FREELY
 from puertorico._engine.moments import Happened
 from puertorico._engine.table import Table
 from puertorico._rules.placement import place_workers

@@ -9,7 +9,7 @@ import pytest
 from typing_extensions import override
 
 from puertorico import NEW_BUILDINGS, NOBLES, Action, Config, Edition, Game, scenario
-from puertorico._engine.interruption import FREELY
+from puertorico._engine.stages import FREELY
 from puertorico._engine.manifest.pieces import GRANTS
 from puertorico._engine.moments import DRAWN, FACE_UP, NO_MOMENT
 from puertorico.actions import UseBuilding
