@@ -463,7 +463,6 @@ class CornGoal(Effect):
     """The first with three corn plantations gets three colonists, placed at once."""
 
     order: ClassVar[Mapping[str, int]] = {"tile_placed": 9}
-    places_workers: ClassVar[bool] = True
 
     @override
     def tile_placed(self, table: Table, seat: int, tile: int, source: int) -> None:
@@ -487,13 +486,13 @@ class Ban(BuildingAction):
 
 
 class Bans(Memory):
-    """Whether all seats have banned one."""
+    """Whether enough are banned."""
 
-    complete: Annotated[bool, "whether each seat has banned a building"] = False
+    complete: Annotated[bool, "whether all seats but the last have banned a building"] = False
 
 
 class ToyDraft(Phase):
-    """Each seat, governor first, bans a large building."""
+    """Each seat but the last, governor first, bans a large building."""
 
     id: ClassVar[str] = "toy_draft"
     decisions: ClassVar[tuple[DecisionKind, ...]] = (DecisionKind("ban", "TOY-3"),)
@@ -518,8 +517,9 @@ class ToyDraft(Phase):
     @override
     def play(self, table: Table, action: Action) -> None:
         table.withdraw_building(action.key, "TOY")
-        table.seat = table.ruleset.next_seat[table.seat]
-        table.memory.complete = table.seat == table.taker
+        next_seat = table.ruleset.next_seat
+        table.seat = next_seat[table.seat]
+        table.memory.complete = next_seat[table.seat] == table.taker
 
 
 DRAFT = Expansion(id="toy_draft", actions=(Ban,), phases=(ToyDraft,), setup_phases=("toy_draft",))

@@ -161,9 +161,7 @@ def test_a_choice_is_resumed() -> None:
     assert texts(game) == ["paint it red", "paint it blue"]
     record = other.record()
     assert Record.from_text(record.to_text(), expansions=(PAINT,)) == record
-    wrong = attrs.evolve(
-        position, frames=(*position.frames[:-1], attrs.evolve(frame, memory={}))
-    )
+    wrong = attrs.evolve(position, frames=(*position.frames[:-1], attrs.evolve(frame, memory={})))
     with pytest.raises(PositionError, match="the frame paint contradicts"):
         Game.from_position(wrong)
 

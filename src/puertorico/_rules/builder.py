@@ -437,7 +437,7 @@ class BuilderPhase(RolePhase):
             room = table.ruleset.city_size - player.spaces
             if not there or self.ruleset.spaces[building] > room or memory.price > player.doubloons:
                 return False
-        return RolePhase.is_consistent(self, table) and (table.step != PLACED or built)
+        return table.step != PLACED or built
 
 
 def builder_phase(table: Table) -> BuilderPhase:

@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING, Annotated, Any, ClassVar, Final
 from typing_extensions import override
 
 from .._base.goods import QUARRY
-from .._base.packed import ONLY, contains, count_all, how_many
+from .._base.packed import ONLY, contains, count_all, count_kind, how_many
 from .._engine.board import CHANCE, Memory, kinds_in_game
 from .._engine.chance import ask_chance, can_draw, draw_outcome, draw_tile, draw_tiles
 from .._engine.decisions import DecisionKind
@@ -79,29 +79,11 @@ class SetupPhase(Phase):
 
     @override
     def is_consistent(self, table: Table) -> bool:
-        """Whether no round has been played, and only the steps so far have been carried out."""
-        ruleset = table.ruleset
-        memory: SetupMemory = table.memory
-        due = {
-            SUPPLIES: len(ruleset.setup),
-            BEFORE: len(ruleset.setup_phases),
-            COMPLETE: len(ruleset.setup_end),
-        }
-        started = table.step >= ROW
-        tiles = [[0] * len(ruleset.tile_ids) for _ in table.players]
-        if started:
-            for turn, tile in enumerate(ruleset.start_tiles):
-                tiles[(table.governor + turn) % ruleset.players][tile] += 1
-        laid_out = count_all(table.packed_row)
-        row_fits = laid_out < ruleset.row_size if table.step == ROW else started or not laid_out
+        """Whether no round has been played, the board is full, and start tiles can be dealt."""
         return (
-            table.round == table.taker == 0
-            and memory.done <= due.get(table.step, 0)
-            and tiles == [list(player.tiles) for player in table.players]
-            and row_fits
-            and not any(player.buildings for player in table.players)
-            and how_many(table.free_cards) == len(table.role_taker)
-            and (table.step not in (START_TILES, ROW) or is_drafted(table))
+            not table.round
+            and (table.step <= BEFORE or is_drafted(table))
+            and (table.step >= ROW or _can_deal(table))
         )
 
     @override
@@ -161,6 +143,15 @@ class SetupPhase(Phase):
         else:
             start_first_round(table)
         return False
+
+
+def _can_deal(table: Table) -> bool:
+    """Whether the start tiles are in their piles, and every island is empty."""
+    dealt = table.ruleset.start_tiles
+    there = table.packed_face_down + table.packed_tile_supply
+    return not any(player.packed_tiles for player in table.players) and all(
+        count_kind(there, tile) >= dealt.count(tile) for tile in dealt
+    )
 
 
 def fill_row(table: Table, rule: str) -> bool:

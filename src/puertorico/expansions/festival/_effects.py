@@ -187,7 +187,6 @@ class PlantationGoal(Goal):
 
     id: Any = "plantation_goal"
     rule: ClassVar[str] = "FEST-ESTATE-1"
-    places_workers: ClassVar[bool] = True
 
     places: list[int]
     """The indices of the slots, by kind of plantation."""
