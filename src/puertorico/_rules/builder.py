@@ -149,17 +149,11 @@ def _reductions(table: Table, seat: int, column: int) -> tuple[tuple[str, int], 
 _GROUP: Final = 8
 """How many kinds of buildings a group has: every choice among so few is soon known."""
 
+# The steps of the builder phase, which follow those of `PartStep`.
 PAID: Final = 3
+"""The building chosen is paid for."""
 PLACED: Final = 4
-
-
-class BuilderStep:
-    """The steps of the builder phase; they follow those of `PartStep`."""
-
-    PAID: Final = PAID
-    """The building chosen is paid for."""
-    PLACED: Final = PLACED
-    """Effects react to the building that has been placed."""
+"""Effects react to the building that has been placed."""
 
 
 class BuilderMemory(Memory):

@@ -37,15 +37,6 @@ COMPLETE: Final = 5
 """The first round can begin."""
 
 
-class SetupStep:
-    """The steps of the set-up at which effects act."""
-
-    SUPPLIES: Final = SUPPLIES
-    """Effects set up what an expansion adds, with their hook ``setup``."""
-    COMPLETE: Final = COMPLETE
-    """All other steps are done: effects act with their hook ``setup_end``."""
-
-
 class SetupMemory(Memory):
     """The progress of a step."""
 

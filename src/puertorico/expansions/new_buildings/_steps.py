@@ -47,8 +47,9 @@ from puertorico.plugin.packed import (
 from . import _public as public
 
 COLONIST: Final = 0
+"""The place of a colonist among the sorts that can be given up."""
 GOOD: Final = 1
-"""The place of a good among the sorts that can be given up."""
+"""The place of a good."""
 POINT: Final = 2
 """The place of a victory point."""
 SORTS: Final = ("colonist", "any_good", "vp")
