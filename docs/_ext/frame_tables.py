@@ -9,7 +9,7 @@ from sphinx.util.typing import ExtensionMetadata
 from typing_extensions import override
 
 from puertorico import BASE, EXPANSIONS
-from puertorico._engine.frames import Register
+from puertorico._engine.frames import Kind, Remembered, fields_of
 from puertorico._engine.phase import Phase
 
 PHASES = {
@@ -20,26 +20,12 @@ PHASES = {
 """The phases of each expansion that has any."""
 
 
-def places(phase: type[Phase], register: Register) -> str:
-    """Returns where a register is in use."""
-    stages = [phase.stages[stage].name for stage in register.stages]
-    among = register.stages or range(len(phase.stages))
-    steps = [
-        next(names[step] for at in among if step in (names := phase.stages[at].step_names()))
-        for step in register.steps
-    ]
-    found = [f"stage {' or '.join(f'``{name}``' for name in stages)}"] if stages else []
-    found += [f"step {' or '.join(f'``{name}``' for name in steps)}"] if steps else []
-    return ", ".join(found) or "always"
-
-
-def values(register: Register) -> str:
-    """Returns what a register can hold."""
-    if not register.names:
-        return register.kind.value
-    last = len(register.names) - 1 if register.high is None else register.high
-    names = register.names[register.low : last + 1]
-    return " or ".join([f"``{name}``" for name in names])
+def values(field: Remembered) -> str:
+    """Returns what a field can hold."""
+    if not field.names:
+        return field.kind.value
+    last = len(field.names) - 1 if field.high is None else field.high
+    return " or ".join([f"``{name}``" for name in field.names[field.low : last + 1]])
 
 
 def listing(phase: type[Phase]) -> list[str]:
@@ -52,13 +38,11 @@ def listing(phase: type[Phase]) -> list[str]:
         elif steps:
             lines.append(f"* steps {steps}")
     lines.append("")
-    if phase.registers:
+    fields = [field for field in fields_of(phase.memory) if field.kind is not Kind.DERIVED]
+    if fields:
         lines += [".. list-table::", "   :header-rows: 1", ""]
-        header = ("register", "meaning", "value", "in use")
-        rows = [
-            (f"``{each.name}``", each.meaning, values(each), places(phase, each))
-            for each in phase.registers
-        ]
+        header = ("remembered", "meaning", "value")
+        rows = [(f"``{field.name}``", field.meaning, values(field)) for field in fields]
         for row in (header, *rows):
             for place, cell in enumerate(row):
                 lines.append(f"   {'  -' if place else '* -'} {cell}")
@@ -80,7 +64,7 @@ class Frames(SphinxDirective):
         self.env.note_reread()
         lines = [line for phase in PHASES[expansion] for line in listing(phase)]
         if expansion != BASE.id:
-            lines = [":doc:`/reference/frames` explains registers.", "", *lines]
+            lines = [":doc:`/reference/frames` explains what these say.", "", *lines]
         return self.parse_text_to_nodes("\n".join(lines) + "\n")
 
 

@@ -152,7 +152,7 @@ def test_what_an_expansion_adds_holds_in_many_games(id: str, part: int) -> None:
         play_checked(id, 100 + 10 * part + number)
 
 
-PART: dict[str, Any] = {"stage": "part", "step": "turn", "registers": {"seats_to_come": 4}}
+PART: dict[str, Any] = {"stage": "placing", "step": "placed"}
 FRAMES: list[tuple[CardId, str, str]] = [
     ("builder", "build harbor at the black market", "payment"),
     ("captain", "pass; use small_wharf", "shipment"),

@@ -353,8 +353,8 @@ def test_mayor_04_the_phase_goes_on_where_the_position_says(
     """Privilege, ship, placements and refill: what lies behind is not made up for."""
     city = {0: "indigo_plant* sugar_mill tobacco_storage"}
     start = scenario(role="mayor", island={0: "-"}, city=city, holding={0: 1}, ship=4)
-    come = 4 if stage == "placing" else None
-    game = Game.from_position(with_frame(start.position(), stage=stage, seats_to_come=come))
+    step = "before" if stage == "placing" else None
+    game = Game.from_position(with_frame(start.position(), stage=stage, step=step))
     assert asked == ("take colonist" in texts(game))
     pass_phase(game)
     assert (2 + dealt, 1 + placed) == (sum(colonists(game)), sum(city_of(game, 0).values()))
@@ -367,8 +367,7 @@ def test_mayor_05_all_colonists_are_placed_and_no_others(left: int, fits: bool) 
     """A position in which other colonists are being placed than the two held is refused."""
     game = do(scenario(role="mayor", island={0: "2 corn sugar"}, ship=4), "take colonist")
     placing = game.position()
-    registers = placing.frames[-1].registers
-    assert registers == {"target": "corn", "worker": "colonist", "workers": {"colonist": 2}}
+    assert placing.frames[-1].memory == {"workers": {"colonist": 2}}
     changed = with_frame(placing, workers={"colonist": left})
     if fits:
         assert "placement" == Game.from_position(changed).decision.kind

@@ -8,8 +8,8 @@ import pytest
 from typing_extensions import override
 
 from puertorico import Action, Edition, Game, scenario
-from puertorico._engine.interruption import FREELY
 from puertorico._engine.moments import Happened
+from puertorico._engine.stages import FREELY
 from puertorico._engine.table import Table
 from puertorico._rules.placement import place_workers
 from puertorico.actions import UseBuilding
@@ -80,7 +80,6 @@ class Camp(Effect):
     """Brings its owner a colonist when a builder phase opens, to be placed at once."""
 
     phases: ClassVar[tuple[str, ...]] = ("builder",)
-    places_workers: ClassVar[bool] = True
 
     @override
     def opening(self, table: Table, seat: int) -> None:

@@ -93,7 +93,7 @@ def decided() -> None:
     assert Event.from_json(text, expansions=(AUCTION,)) == happened[1]
     frame = game.position().frames[-1]
     assert str(frame.phase) == "auction"
-    assert dict(frame.registers) == {"good": "sugar", "auctioned": 2, "seats_to_come": 3}, frame
+    assert dict(frame.memory) == {"good": "sugar", "auctioned": 2}, frame
     for value, read in ((game.position(), Position.from_json), (game.view(0), View.from_json)):
         assert read(value.to_json(), expansions=(AUCTION,)) == value
     for name, text in (

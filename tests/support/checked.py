@@ -98,7 +98,7 @@ def doubled(t: Any, seat: int) -> None:
 
 
 def writing_the_frame(t: Any, seat: int) -> int:
-    t.at = 3
+    t.privilege = 3
     return 0
 
 

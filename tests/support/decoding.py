@@ -9,9 +9,10 @@ from collections.abc import Sequence
 from typing import Any, Final
 
 from puertorico import BASE, CHANCE, NOBODY, Config, Counts, Edition, View
+from puertorico._engine.frames import fields_of
 from puertorico.decisions import UseBuildingContext
 from puertorico.learn import ENCODING, Encoding
-from puertorico.plugin import Kind, Phase, Register
+from puertorico.plugin import Kind, Phase, Remembered
 from puertorico.state import (
     BuildingPosition,
     CardPosition,
@@ -218,22 +219,23 @@ class Decoded:
         stage = phase.stages[place]
         listed = f"frame.{phase.id}.step" + (f".{stage.name}" if stage.name else "")
         step = self.lists[listed][at["step"]] if len(stage.steps) > 1 else None
-        (number,) = [n for n, each in stage.step_names().items() if (each or None) == step]
-        registers = {}
-        for register in phase.registers:
-            if register.is_used(place, number):
-                value = self.register(f"frame.{phase.id}.{register.name}", register)
-                if value or (register.kind is Kind.NUMBER and register.low > 0):
-                    registers[register.name] = value
+        last, seat = at["last_effect"], self.seat(at["seat"])
+        memory = {}
+        for field in fields_of(phase.memory):
+            if field.kind is not Kind.DERIVED:
+                value = self.remembered(f"frame.{phase.id}.{field.name}", field)
+                if value != self.first(field, getattr(phase.memory(), field.name), seat):
+                    memory[field.name] = value
         return Frame(
-            phase=phase.id, taker=self.seat(at["taker"]), seat=self.seat(at["seat"]),
-            stage=stage.name or None, step=step, privilege=at["privilege"], registers=registers,
+            phase=phase.id, taker=self.seat(at["taker"]), seat=seat,
+            stage=stage.name or None, step=step, privilege=at["privilege"],
+            last_effect=self.numbered["effects"][last - 1] if last else None, memory=memory,
         )  # fmt: skip
 
-    def register(self, name: str, register: Register) -> Any:
-        """Returns the value of a register."""
+    def remembered(self, name: str, field: Remembered) -> Any:
+        """Returns the value of a field of a memory."""
         numbers = self.found[name]
-        match register.kind:
+        match field.kind:
             case Kind.NUMBER:
                 return self.one(name)
             case Kind.FLAG:
@@ -250,19 +252,39 @@ class Decoded:
             case Kind.GOOD:
                 return GOODS[self.one(name) - 1]
         number = self.one(name)
-        return self.numbered[f"{register.kind.name.lower()}s"][number - 1] if number else None
+        return self.numbered[f"{field.kind.name.lower()}s"][number - 1] if number else None
+
+    def first(self, field: Remembered, number: int, seat: int) -> Any:
+        """Returns the value of a field in a new memory, which positions leave out."""
+        match field.kind:
+            case Kind.NUMBER | Kind.FLAG:
+                return number
+            case Kind.GOODS | Kind.WORKERS:
+                return {}
+            case Kind.KINDS | Kind.SEATS:
+                return ()
+            case Kind.NAME:
+                return field.names[number]
+            case Kind.EFFECT:
+                return None
+            case Kind.TARGET:
+                return self.targets(seat)[number]
+            case Kind.BUILDING:
+                return self.config.numbered_buildings[number].id
+        return self.numbered[f"{field.kind.name.lower()}s"][number]
 
     def placed(self, seat: int) -> tuple[Counts, ...]:
         """Returns the workers placed so far on the targets of a seat."""
         number = self.one("placed.targets")
-        if not number:
-            return ()
+        return tuple(self.workers("placed", target) for target in self.targets(seat)[:number])
+
+    def targets(self, seat: int) -> list[str]:
+        """Returns the targets of a seat in their order."""
         city = [building.building for building in self.player(seat).city]
         several = [b.id for b in self.config.numbered_buildings if b.circles > 1]
         tiles = [id for id in self.numbered["tiles"] if self.has_tile(id)]
-        targets = [id for id in city if id in several] + tiles
-        targets += [id for id in city if id not in several]
-        return tuple(self.workers("placed", target) for target in targets[:number])
+        several_first = [id for id in city if id in several] + tiles
+        return several_first + [id for id in city if id not in several]
 
     def has_tile(self, id: str) -> bool:
         """Whether a kind of tile belongs to the expansions in play."""

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
-from typing import Any, ClassVar
+from typing import Annotated, Any, ClassVar
 
 from typing_extensions import override
 
@@ -11,13 +11,13 @@ from puertorico import Action, Good
 from puertorico._base.packed import count_all, count_kind, kinds_of, of_kind
 from puertorico._engine.board import Memory
 from puertorico._engine.decisions import DecisionKind
-from puertorico._engine.frames import IN_TURN, Kind, Register, Stage, seats_to_come
-from puertorico._engine.interruption import FREELY, ROLE_REGISTERS
+from puertorico._engine.frames import Bounds
 from puertorico._engine.manifest.pieces import Grants
 from puertorico._engine.moments import Happened
 from puertorico._engine.phase import Phase
 from puertorico._engine.rolephase import RolePhase
 from puertorico._engine.ruleset import Ruleset
+from puertorico._engine.stages import FREELY
 from puertorico._engine.table import Table
 from puertorico._rules.builder import builder_phase
 from puertorico._rules.captain import finish_load
@@ -268,8 +268,8 @@ class ReturnOne(DeclaredAction):
 class Owed(Memory):
     """What is missing, and the next sort that may be returned for it."""
 
-    missing: int = 0
-    next: int = 0
+    missing: Annotated[int, Bounds(0, 3), "the doubloons that are missing"] = 0
+    next: Annotated[int, Bounds(0, 3), "the next sort"] = 0
 
 
 class ToyPayment(Phase):
@@ -279,10 +279,6 @@ class ToyPayment(Phase):
     decisions: ClassVar[tuple[DecisionKind, ...]] = (DecisionKind("toy_payment", "TOY-1"),)
 
     memory: ClassVar[type[Memory]] = Owed
-    registers: ClassVar[tuple[Register, ...]] = (
-        Register("missing", Kind.NUMBER, "the doubloons that are missing", high=3),
-        Register("next", Kind.NUMBER, "the next sort", high=3),
-    )
 
     @override
     def actions(self) -> dict[Any, Action]:
@@ -394,7 +390,7 @@ class Capture(DeclaredAction):
 class Captured(Memory):
     """Whether the turn is over."""
 
-    captured: bool = False
+    captured: Annotated[bool, "whether the turn is over"] = False
 
 
 class ToySmuggler(RolePhase):
@@ -405,10 +401,6 @@ class ToySmuggler(RolePhase):
         DecisionKind("capture", "TOY-2", offers=("free_actions",)),
     )
     memory: ClassVar[type[Memory]] = Captured
-    registers: ClassVar[tuple[Register, ...]] = (
-        *ROLE_REGISTERS,
-        Register("captured", Kind.FLAG, "whether the turn is over"),
-    )
 
     @override
     def actions(self) -> dict[Any, Action]:
@@ -471,7 +463,6 @@ class CornGoal(Effect):
     """The first with three corn plantations gets three colonists, placed at once."""
 
     order: ClassVar[Mapping[str, int]] = {"tile_placed": 9}
-    places_workers: ClassVar[bool] = True
 
     @override
     def tile_placed(self, table: Table, seat: int, tile: int, source: int) -> None:
@@ -494,13 +485,18 @@ class Ban(BuildingAction):
     template = "ban {building}"
 
 
+class Bans(Memory):
+    """Whether enough are banned."""
+
+    complete: Annotated[bool, "whether all seats but the last have banned a building"] = False
+
+
 class ToyDraft(Phase):
-    """Each seat, governor first, bans a large building."""
+    """Each seat but the last, governor first, bans a large building."""
 
     id: ClassVar[str] = "toy_draft"
     decisions: ClassVar[tuple[DecisionKind, ...]] = (DecisionKind("ban", "TOY-3"),)
-    stages: ClassVar[tuple[Stage, ...]] = (Stage(turn=IN_TURN),)
-    registers: ClassVar[tuple[Register, ...]] = (seats_to_come(),)
+    memory: ClassVar[type[Memory]] = Bans
 
     @override
     def actions(self) -> dict[Any, Action]:
@@ -510,7 +506,7 @@ class ToyDraft(Phase):
 
     @override
     def advance(self, table: Table) -> bool:
-        if table.left <= 1:
+        if table.memory.complete:
             table.pop()
             return False
         return table.decide_step(
@@ -521,8 +517,9 @@ class ToyDraft(Phase):
     @override
     def play(self, table: Table, action: Action) -> None:
         table.withdraw_building(action.key, "TOY")
-        table.left -= 1
-        table.seat = table.ruleset.next_seat[table.seat]
+        next_seat = table.ruleset.next_seat
+        table.seat = next_seat[table.seat]
+        table.memory.complete = next_seat[table.seat] == table.taker
 
 
 DRAFT = Expansion(id="toy_draft", actions=(Ban,), phases=(ToyDraft,), setup_phases=("toy_draft",))

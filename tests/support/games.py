@@ -371,7 +371,7 @@ def _check_cards(position: Position) -> None:
     if position.frames[0].phase == "round" and not position.is_over:
         taken = sum(takers.values())
         picks = PICKS[n]
-        assert position.frames[0].registers.get("picks_to_come", 0) == picks - taken
+        assert position.picks_left == picks - taken
         order = [(position.governor + turn) % n for turn in range(taken)]
         assert takers == Counter(order), "ROUND-02: clockwise from the governor"
     # A card nobody took gathers doubloons, never more than one a round (ROUND-05).
@@ -460,12 +460,14 @@ OTHER_BUILDINGS = [kind.id for expansion in EXPANSIONS for kind in expansion.bui
 
 
 def changed_frame(frame: Frame, **changes: Any) -> Frame:
-    """Returns a frame with other fields or registers by name; a register of None is left out."""
-    fields = {"phase", "taker", "seat", "stage", "step", "privilege"} & set(changes)
-    registers = {name: changes[name] for name in set(changes) - fields}
-    merged = {**frame.registers, **registers}
-    left = {name: value for name, value in merged.items() if value is not None}
-    return replaced(frame, registers=left, **{name: changes[name] for name in fields})
+    """Returns a frame with other fields, of its own or of its memory.
+
+    What it remembers as None is left out.
+    """
+    own = {"phase", "taker", "seat", "stage", "step", "privilege", "last_effect"} & set(changes)
+    memory = {**frame.memory, **{name: changes[name] for name in set(changes) - own}}
+    kept = {name: value for name, value in memory.items() if value is not None}
+    return replaced(frame, memory=kept, **{name: changes[name] for name in own})
 
 
 def with_frame(position: Position, place: int = -1, /, **changes: Any) -> Position:

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterator
-from typing import Any, ClassVar
+from typing import Annotated, Any, ClassVar
 
 import attrs
 import pytest
@@ -18,10 +18,8 @@ from puertorico.plugin import (
     Draw,
     Effect,
     Expansion,
-    Kind,
     Memory,
     Phase,
-    Register,
     RolePhase,
     Switch,
     Table,
@@ -125,8 +123,13 @@ def one_too_many(self: Any, table: Table, seat: int, more: int) -> bool:
 class Bids(Memory):
     """What toy phases remember."""
 
-    bid: int = 0
-    ask: int = 0
+    bid: Annotated[int, "a bid"] = 0
+    ask: Annotated[int, "what is asked for"] = 0
+
+
+def bids(hint: Any, name: str = "bid") -> Any:
+    """Returns a class of memories whose one field has this type."""
+    return cls(Memory, **{name: 0, "__annotations__": {name: hint}})
 
 
 def phase(**members: Any) -> Any:
@@ -143,12 +146,6 @@ def draw(**members: Any) -> Any:
     """Returns a class of draws with the id toy."""
     there = {"outcomes": on_table, "drawn": with_action, "actions": actions}
     return cls(Draw, **{"id": "toy", **there, **members})
-
-
-def register(**changes: Any) -> Register:
-    """Returns a register of the toy phase."""
-    fields: dict[str, Any] = {"name": "bid", "kind": Kind.NUMBER, "meaning": "a bid"}
-    return Register(**(fields | changes))
 
 
 @attrs.frozen(kw_only=True)

@@ -23,7 +23,6 @@ from puertorico.plugin import (
     Expansion,
     Grants,
     Icon,
-    Interruption,
     Role,
     SetupChange,
     Slot,
@@ -48,7 +47,6 @@ from support.mistakes import (
     opening,
     phase,
     refused,
-    register,
     role_phase,
     switch,
     two,
@@ -370,7 +368,7 @@ def test_toys_without_a_mistake() -> None:
     """The classes that the tables vary are fit to be played."""
     fine = expansion(
         buildings=(house(circles=0), house("shed", copies_for_two=0)), effects=(Placed,),
-        phases=(phase(actions=actions, play=with_action, registers=(register(),)),),
+        phases=(phase(actions=actions, play=with_action),),
         draws=(draw(id="toy_draw"),), events=(Rained,), choices=(helper(),), switches=(switch(),),
         spaces={3: 1},
     )  # fmt: skip
@@ -457,26 +455,12 @@ CONFIGS: Final[list[tuple[str, Callable[[], tuple[Expansion, ...]]]]] = [
      "only in settler, mayor, builder, craftsman, trader, captain, prospector",
      lambda: (expansion(buildings=(
          house(effect=cls(Effect, opening=opening, phases=("storage",))),)),)),
-    ("expansion 'toy': 'toy' names the unknown phase or draw 'raund' among its interruptions",
-     lambda: (expansion(phases=(phase(interrupts=(Interruption("raund"),)),)),)),
-    ("expansion 'toy': 'toy' names the unknown phase or draw 'roudn' among its interruptions",
-     lambda: (expansion(draws=(
-         draw(interrupts=(Interruption("round"), Interruption("roudn"))),)),)),
-    ("expansion 'toy': 'toy': interrupts, 'trader': there is no stage 8 of 'trader'; its stages "
-     "are 0 to 7",
-     lambda: (expansion(phases=(phase(interrupts=(Interruption("trader", stages=(2, 8)),)),)),)),
-    ("expansion 'toy': 'toy': interrupts, 'trader': there is no step 9 of 'trader'; its steps "
-     "are 0 to 2",
-     lambda: (expansion(phases=(
-         phase(interrupts=(Interruption("trader", stages=(2,), steps=(9,)),)),)),)),
-    ("expansion 'toy': 'toy': interrupted_by, 'trader': there is no stage 1 of 'toy'; its stages "
-     "are 0 to 0",
-     lambda: (expansion(phases=(phase(interrupted_by=(Interruption("trader", stages=(1,)),)),)),)),
-    ("expansion 'toy': 'toy': interrupts, 'trader': there is no stage 1 of 'toy'; its stages are 0 "
-     "to 0",
-     lambda: (expansion(phases=(phase(interrupts=(Interruption("trader", forms=(1,)),)),)),)),
-    ("expansion 'toy': 'toy': interrupts, 'reveal': 'reveal' is a draw, which nothing interrupts",
-     lambda: (expansion(phases=(phase(interrupts=(Interruption("reveal"),)),)),)),
+    ("expansion 'toy': 'toy' interrupts the unknown phase 'raund'; did you mean 'round'?",
+     lambda: (expansion(phases=(phase(interrupts=("raund",)),)),)),
+    ("expansion 'toy': 'toy' interrupts the unknown phase 'roudn'; did you mean 'round'?",
+     lambda: (expansion(draws=(draw(interrupts=("round", "roudn")),)),)),
+    ("expansion 'toy': 'toy' interrupts the unknown phase 'reveal'",
+     lambda: (expansion(phases=(phase(interrupts=("reveal",)),)),)),
     ("phases 'placement' and 'toy' both have the job 'place_workers'",
      lambda: (expansion(phases=(phase(job="place_workers"),)),)),
     # Decisions.

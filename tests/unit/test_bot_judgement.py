@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import Any, ClassVar
+from typing import Annotated, Any, ClassVar
 
 import pytest
 from typing_extensions import override
@@ -22,20 +22,17 @@ from puertorico.bots._economy import (
 )
 from puertorico.bots._heuristic import at_once, finish_phase
 from puertorico.plugin import (
-    ROLE_REGISTERS,
+    Bounds,
     Building,
     DecisionKind,
     DeclaredAction,
     Effect,
     Expansion,
     IntField,
-    Kind,
     Memory,
     PartStep,
-    Register,
     Role,
     RolePhase,
-    RoleStage,
     Slot,
     Switch,
     Table,
@@ -275,7 +272,7 @@ class Settle(DeclaredAction):
 class Pledged(Memory):
     """How many doubloons are lent."""
 
-    pledged: int = 0
+    pledged: Annotated[int, Bounds(0, 4), "the doubloons"] = 0
 
 
 class LenderPhase(RolePhase):
@@ -285,12 +282,6 @@ class LenderPhase(RolePhase):
     decisions = (DecisionKind("pledge", "TOY-1", passable=True), DecisionKind("settle", "TOY-1"))
     stages = role_stages((*PartStep.NAMES, "settling"))
     memory = Pledged
-    registers = (
-        *ROLE_REGISTERS,
-        Register(
-            "pledged", Kind.NUMBER, "the doubloons", (RoleStage.PART,), (PartStep.TURN + 1,), high=4
-        ),
-    )
 
     @override
     def actions(self) -> dict[Any, Action]:

@@ -160,8 +160,8 @@ def test_what_an_effect_keeps(hook: Any) -> None:
     name = "built_so_far" if hook is counting else "seen"
 
     assert error.problem == (
-        f"writes '{name}' of itself, which all games share: keep it in a slot or in a register of "
-        "a phase"
+        f"writes '{name}' of itself, which all games share: keep it in a slot or in the memory "
+        "of a phase"
     )
 
 

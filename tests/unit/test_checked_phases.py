@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import re
 from collections.abc import Callable
-from typing import Any, ClassVar
+from typing import Annotated, Any, ClassVar
 
 import attrs
 import pytest
@@ -15,20 +15,17 @@ from puertorico.actions import Pass, UseBuilding
 from puertorico.decisions import DecisionContext
 from puertorico.errors import ExpansionError
 from puertorico.plugin import (
-    ROLE_REGISTERS,
+    Bounds,
     DecisionKind,
     DeclaredAction,
     Draw,
     Effect,
     Expansion,
     IntField,
-    Kind,
     Memory,
-    PartStep,
-    Register,
+    Names,
     Role,
     RolePhase,
-    RoleStage,
     Slot,
     Table,
     ask_chance,
@@ -55,8 +52,8 @@ class BidContext(DecisionContext):
 class Lots(Memory):
     """What is for sale."""
 
-    lots: int = 0
-    colour: int = 0
+    lots: Annotated[int, Bounds(0, 3), "how many lots are left"] = 0
+    colour: Annotated[int, Names(("red", "blue")), "the colour"] = 0
 
 
 class Fair(RolePhase):
@@ -68,17 +65,6 @@ class Fair(RolePhase):
         DecisionKind("outbid", "FAIR-1", context=BidContext, passable=True),
     )
     memory: ClassVar[type[Memory]] = Lots
-    registers: ClassVar[tuple[Register, ...]] = (
-        *ROLE_REGISTERS,
-        Register(
-            "lots", Kind.NUMBER, "how many lots are left", (RoleStage.PART,), (PartStep.TURN,),
-            high=3,
-        ),
-        Register(
-            "colour", Kind.NAME, "the colour", (RoleStage.PART,), (PartStep.TURN,),
-            names=("red", "blue"),
-        ),
-    )  # fmt: skip
     deed: ClassVar[Turn] = staticmethod(lambda own, table: own._ask(table))
     fields: ClassVar[dict[str, Any]] = {"price": 1}
 
@@ -138,9 +124,9 @@ TURNS: list[tuple[Turn, str]] = [
     (lambda own, table: False, "returns False again and again, and does not end the"),
     (lambda own, table: own._ask(table) and 1, "must return True or False, not 1"),
     (lambda own, table: at(table.memory, lots=4) and own._ask(table),
-     "register 'lots' of phase fair is 4, and it is declared from 0 to 3"),
+     "'lots', which phase fair remembers, is 4, and it is declared from 0 to 3"),
     (lambda own, table: at(table.memory, colour=2) and own._ask(table),
-     "register 'colour' of phase fair is 2, and it is declared from 0 to 1"),
+     "'colour', which phase fair remembers, is 2, and it is declared from 0 to 1"),
     (lambda own, table: own._ask(table) and at(table, stage=9),
      "phase fair is at stage 9, which is not declared"),
     (lambda own, table: own._ask(table) and at(table, step=9),
@@ -212,7 +198,7 @@ def test_a_choice_that_only_some_games_ask() -> None:
 
 def entering(self: Any, table: Any) -> None:
     RolePhase.enter(self, table)
-    table.at = 1
+    table.memory.price = 1
 
 
 def paying(self: Any, table: Any, action: Action) -> None:
@@ -222,9 +208,8 @@ def paying(self: Any, table: Any, action: Action) -> None:
 PHASES: list[tuple[dict[str, Any], str, str]] = [
     # A context has the fields of its class, and the error has the rule of the decision.
     ({"fields": {"prices": 1}}, ", advance, seat 0 (FAIR-1)", ".*the context of 'bid'.*"),
-    # A number that is not declared is lost on the way to a position and back.
-    ({"enter": entering}, "", "what follows from the position is not the same: at: 1 in the game, "
-     "0 in a game made from its position"),
+    # What is not declared would be lost on the way to a position and back.
+    ({"enter": entering}, "", "phase fair remembers 'price', which Lots does not declare"),
     # Options are played on copies: by the phase, passes too, and what the game plays by itself.
     ({"play": paying}, ", play, seat 0 (FAIR-1)", "pay: seat 0 has .*"),
     ({"pass_turn": lambda self, table: table.award(table.seat, -1, "FAIR-1")},

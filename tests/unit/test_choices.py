@@ -147,7 +147,7 @@ def test_a_choice_is_resumed() -> None:
     play(game, next(text for text in texts(game) if text.startswith("build")))
     position = game.position()
     frame = position.frames[-1]
-    assert (frame.phase, frame.registers["effect"]) == ("paint", "painter")
+    assert (frame.phase, frame.memory["effect"]) == ("paint", "painter")
     again = Game.from_position(Position.from_json(position.to_json(), expansions=(PAINT,)))
     assert texts(again) == texts(game)
     for viewer in (0, 1, None):
@@ -161,9 +161,7 @@ def test_a_choice_is_resumed() -> None:
     assert texts(game) == ["paint it red", "paint it blue"]
     record = other.record()
     assert Record.from_text(record.to_text(), expansions=(PAINT,)) == record
-    wrong = attrs.evolve(
-        position, frames=(*position.frames[:-1], attrs.evolve(frame, registers={}))
-    )
+    wrong = attrs.evolve(position, frames=(*position.frames[:-1], attrs.evolve(frame, memory={})))
     with pytest.raises(PositionError, match="the frame paint contradicts"):
         Game.from_position(wrong)
 

@@ -177,12 +177,12 @@ class TestBadPositions:
             with pytest.raises(PositionError, match=f"{id} buildings in all|of cost 1 "):
                 Game.from_position(replaced(after, buildings=buildings))
 
-    def test_registers_of_the_draft_must_be_unused(self) -> None:
-        """The registers of the draft are not used."""
+    def test_a_draft_remembers_nothing(self) -> None:
+        """It has a single step, and no field."""
         position = Game.new(config(), seed=1).position()
         with pytest.raises(PositionError, match="frame draft: step must be None, not 'turn'"):
             Game.from_position(with_frame(position, step="turn"))
-        with pytest.raises(PositionError, match="frame draft: there is no register 'sold'"):
+        with pytest.raises(PositionError, match="frame draft: it does not remember 'sold'"):
             Game.from_position(with_frame(position, sold=True))
 
     def test_a_draft_where_there_is_none(self) -> None:

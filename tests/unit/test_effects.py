@@ -9,9 +9,9 @@ import pytest
 from typing_extensions import override
 
 from puertorico import NEW_BUILDINGS, NOBLES, Action, Config, Edition, Game, scenario
-from puertorico._engine.interruption import FREELY
 from puertorico._engine.manifest.pieces import GRANTS
 from puertorico._engine.moments import DRAWN, FACE_UP, NO_MOMENT
+from puertorico._engine.stages import FREELY
 from puertorico.actions import UseBuilding
 from puertorico.errors import ConfigError
 from puertorico.plugin import (
@@ -354,8 +354,6 @@ def test_a_free_action_does_not_end_a_moment() -> None:
 
 class Barracks(Mason):
     """Brings its owner a colonist for a building, to be placed at once."""
-
-    places_workers: ClassVar[bool] = True
 
     @override
     def use(self, table: Table, seat: int, choice: Any, happened: Happened) -> None:

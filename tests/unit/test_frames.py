@@ -2,19 +2,23 @@
 
 from __future__ import annotations
 
+import inspect
 import json
 import random
 from collections.abc import Iterator
-from typing import Any, ClassVar
+from inspect import get_annotations
+from typing import Annotated, Any, ClassVar, get_args
 
 import pytest
 from typing_extensions import override
 
 from puertorico import BASE, EXPANSIONS, Action, Config, Game, Good, scenario
-from puertorico._engine.frames import IN_TURN
+from puertorico._engine.frames import FRAME_FIELDS, fields_of, remembered
+from puertorico._rules.captain import CaptainMemory
 from puertorico.actions import UseBuilding
 from puertorico.errors import ConfigError
 from puertorico.plugin import (
+    Bounds,
     Building,
     DecisionKind,
     DeclaredAction,
@@ -23,27 +27,25 @@ from puertorico.plugin import (
     GoodField,
     Kind,
     Memory,
+    Names,
     Phase,
-    Register,
     RolePhase,
     Stage,
     Table,
 )
 from puertorico.plugin.advanced import StackedFrame
 from puertorico.state import Frame
+from puertorico.state._frames import frame_numbers, frame_value
 from puertorico.testing import CheckFailedError, check_expansion, check_game
 from puertorico.testing._checks import other_values
 from puertorico.types import any_id
 from support.games import config_number, do, pick, random_game
+from support.mistakes import bids, cls
+from written_out import files
 
 PHASES = [type(make()) for expansion in (BASE, *EXPANSIONS) for make in expansion.phases]
-ANONYMOUS = {"memory", "at", "left", "factor"}
-
-
-def fields_of(phase: type[Phase]) -> list[str]:
-    """Returns the names of the fields of what a phase remembers, in either build."""
-    memory: Any = phase.memory
-    return list(getattr(memory, "__mypyc_attrs__", None) or vars(memory).get("__annotations__", ()))
+SETS = {Kind.GOODS, Kind.KINDS, Kind.SEATS, Kind.WORKERS}
+ANONYMOUS = {"placed", "outer", "drawn"}
 
 
 def numbers(game: Game) -> list[StackedFrame]:
@@ -74,7 +76,7 @@ def test_no_anonymous_numbers_in_json(number: int) -> None:
             assert not ANONYMOUS & set(facts(data["frames"]))
             for frame in data["frames"]:
                 assert set(frame) <= {"phase", "taker", "seat", "stage", "step", "privilege",
-                                      "registers"}  # fmt: skip
+                                      "last_effect", "memory"}  # fmt: skip
                 assert not isinstance(frame["stage"], int)
                 assert not isinstance(frame["step"], int)
 
@@ -92,39 +94,16 @@ class TestDeclarations:
             assert all(steps) or steps == [""]
             assert len(steps) == len(stage.steps)
 
-    def test_registers_do_not_overlap(self, phase: type[Phase]) -> None:
-        """At every stage and step a name is there once, and so is a number of the frame."""
-        for stage, declared in enumerate(phase.stages):
-            for step in declared.step_names():
-                used = [each for each in phase.registers if each.is_used(stage, step)]
-                names = [register.name for register in used]
-                of_frame = [register.of for register in used if register.of]
-                assert len(set(names)) == len(names)
-                assert len(set(of_frame)) == len(of_frame)
-
-    def test_registers_are_where_the_phase_goes(self, phase: type[Phase]) -> None:
-        """A register has a field and a meaning, and stages and steps that there are."""
-        for register in phase.registers:
-            assert register.of in {"", "left", "at"}
-            assert register.of or hasattr(phase.memory(), register.name)
-            assert register.meaning[0].islower()
-            assert not register.meaning.endswith(".")
-            assert all(0 <= stage < len(phase.stages) for stage in register.stages)
-            stages = register.stages or range(len(phase.stages))
-            steps = [phase.stages[stage].step_names() for stage in stages]
-            for step in register.steps:
-                assert any(step in names for names in steps)
-            assert bool(register.names) == (register.kind is Kind.NAME)
-
-    def test_who_goes_round_counts_the_seats(self, phase: type[Phase]) -> None:
-        """A turn that follows from the seats to come needs them."""
-        for stage, declared in enumerate(phase.stages):
-            counts = [
-                register.name
-                for register in phase.registers
-                if register.of == "left" and register.is_used(stage, 0)
-            ]
-            assert (counts == ["seats_to_come"]) or declared.turn != IN_TURN
+    def test_fields_say_what_they_hold(self, phase: type[Phase]) -> None:
+        """Each has a name of its own and a meaning, and names only if it holds one of them."""
+        fields = fields_of(phase.memory)
+        names = [field.name for field in fields]
+        assert len(set(names)) == len(names)
+        assert not {*names} & {*FRAME_FIELDS, "phase", "memory"}
+        for field in fields:
+            assert field.meaning[0].islower()
+            assert not field.meaning.endswith(".")
+            assert bool(field.names) == (field.kind is Kind.NAME)
 
 
 def test_phases_of_roles_share_their_stages() -> None:
@@ -142,44 +121,128 @@ class TestMemories:
     def test_a_copy_is_independent(self, phase: type[Phase]) -> None:
         """It has all fields, and a change of it leaves the other as it was."""
         memory = phase.memory()
-        for place, name in enumerate(fields_of(phase)):
+        names = [field.name for field in fields_of(phase.memory)]
+        for place, name in enumerate(names):
             setattr(memory, name, type(getattr(memory, name))(place + 1))
         copy = memory.copy()
-        for name in fields_of(phase):
+        for name in names:
             kept = getattr(memory, name)
             assert getattr(copy, name) == kept
             setattr(copy, name, type(kept)(0))
             assert getattr(memory, name) == kept
             assert kept
 
-    def test_its_fields_are_shown(self, phase: type[Phase]) -> None:
-        """What is no register follows from the rest, and the phase derives it."""
-        named = {register.name for register in phase.registers if not register.of}
-        derived = {"room", "room_here"} if phase.id == "placement" else set()
-        assert named | derived == set(fields_of(phase))
+    def test_all_fields_are_declared(self, phase: type[Phase]) -> None:
+        """What it has is what it declares, in either build: nothing is lost in a position."""
+        memory: Any = phase.memory
+        there = getattr(memory, "__mypyc_attrs__", None) or get_annotations(memory)
+        names = [field.name for field in fields_of(memory)]
+        assert [name for name in there if name != "fields"] == names
+
+    def test_what_it_remembers_is_in_positions(self, phase: type[Phase]) -> None:
+        """Every field, except those that the phase derives, is there and back again."""
+        config = Config(players=4, expansions=EXPANSIONS, buildings="all")
+        table = Game.new(config, seed=1)._table.copy()
+        own = table.ruleset.phases[table.ruleset.phase_of[phase.id]]
+        derived = {field.name for field in fields_of(phase.memory)} - {
+            field.name for field in own.remembered
+        }
+        assert derived == ({"room", "room_here"} if phase.id == "placement" else set())
+        first, memory = phase.memory(), phase.memory()
+        for field in own.remembered:
+            number = max(field.low, 2 if field.kind in SETS or field.high is None else 1)
+            setattr(memory, field.name, type(getattr(first, field.name))(number))
+            assert getattr(memory, field.name) != getattr(first, field.name)
+        remembered = tuple(getattr(memory, field.name) for field in own.remembered)
+        step = next(iter(phase.stages[0].step_names()))
+        shown = frame_value(table, StackedFrame(own, 0, 0, 0, step, 1, 0, remembered))
+        assert list(shown.memory) == [field.name for field in own.remembered]
+        assert frame_numbers(table, shown, over=False).remembered == remembered
 
 
 class TestStackedFrames:
     def test_they_are_read_by_name(self) -> None:
-        """The engine reads registers of frames below by their names."""
+        """The engine reads what frames below remember by name."""
         game = scenario(role="mayor", island={0: "2 corn sugar"}, ship="4 colonist")
         outer, mayor, placing = numbers(do(game, "take colonist"))
         assert game._table.interrupted() == mayor
-        assert (outer.phase.id, outer.register("picks_to_come")) == ("round", 3)
-        assert mayor.register("seats_to_come") == mayor.left
-        assert placing.register("workers") == 2
+        assert (outer.phase.id, outer.remembered) == ("round", ())
+        assert placing.recall("workers") == 2
 
-    def test_only_what_is_in_use(self) -> None:
-        """A register of another stage cannot be read."""
+    def test_only_what_is_remembered(self) -> None:
+        """A field of another phase cannot be read."""
         (outer,) = numbers(Game.new(Config(players=3), seed=1))
-        with pytest.raises(KeyError, match="effects_done"):
-            outer.register("effects_done")
+        with pytest.raises(KeyError, match="sold"):
+            outer.recall("sold")
+
+
+def test_what_is_written_out_is_as_it_would_be_written() -> None:
+    """The fields and the copies of memories follow from their annotations."""
+    written = list(files())
+    assert {"captain.py", "placement.py", "_steps.py"} <= {path.name for path, _ in written}
+    assert [path.name for path, text in written if path.read_text("utf-8") != text] == []
+
+
+def test_what_is_written_out_says_the_same() -> None:
+    """The fields read from the annotations of an interpreted class are those written out."""
+    source = inspect.getsource(inspect.getmodule(CaptainMemory))
+    assert "fields: ClassVar" in source
+    read = [
+        remembered(name, *get_args(hint))
+        for name, hint in get_annotations(CaptainMemory, eval_str=True).items()
+        if name != "fields"
+    ]
+    assert tuple(read) == fields_of(CaptainMemory)
+
+
+def test_a_memory_adds_to_that_of_its_base() -> None:
+    """The fields of the base come first."""
+
+    class More(Given):
+        """More."""
+
+        extra: Annotated[bool, "whether there is more"] = True
+
+    assert [field.name for field in fields_of(More)] == ["given", "paid", "extra"]
+    memory = More()
+    memory.paid = 3
+    assert (memory.copy().paid, memory.copy().extra) == (3, True)
+
+
+@pytest.mark.parametrize(
+    ("hint", "kind"),
+    [
+        (Annotated[int, "a number"], Kind.NUMBER),
+        (Annotated[bool, "a flag"], Kind.FLAG),
+        (Annotated[int, Names(("one", "two")), "a name"], Kind.NAME),
+        (Annotated[int, Kind.GOODS, Bounds(0, 3), "some goods"], Kind.GOODS),
+    ],
+)
+def test_what_annotations_say(hint: Any, kind: Kind) -> None:
+    """The kind follows from the type, unless it is said."""
+    (field,) = fields_of(bids(hint))
+    assert (field.name, field.kind, field.high) == ("bid", kind, 3 if kind is Kind.GOODS else 255)
+
+
+@pytest.mark.parametrize(
+    "hint", [int, Annotated[int, Kind.GOOD], Annotated[int, ""], Annotated[str, "a bid"]]
+)
+def test_what_annotations_must_say(hint: Any) -> None:
+    """A type that can be kept, and a meaning."""
+    with pytest.raises(TypeError, match=r"^bid does not say what it holds, as in Annotated\["):
+        fields_of(bids(hint))
+
+
+def test_a_field_must_be_annotated() -> None:
+    """A number without a declaration would be lost."""
+    with pytest.raises(TypeError, match=r"^bid does not say what it holds, as in Annotated\["):
+        fields_of(cls(Memory, bid=0))
 
 
 def test_frames_are_values() -> None:
     """They compare by what they say, and need only what is not neutral."""
-    frame = Frame(phase="builder", taker=0, seat=0, registers={"price": 3})
-    assert frame == Frame(phase="builder", taker=0, seat=0, privilege=1, registers={"price": 3})
+    frame = Frame(phase="builder", taker=0, seat=0, memory={"price": 3})
+    assert frame == Frame(phase="builder", taker=0, seat=0, privilege=1, memory={"price": 3})
     assert frame.stage is frame.step is None
     assert hash(frame)
     assert pick(random.Random(1), [frame]) is frame
@@ -204,9 +267,8 @@ class Take(DeclaredAction):
 class Given(Memory):
     """What is given away, and what was paid for it."""
 
-    given: int = 0
-    paid: int = 0
-    late: int = 0
+    given: Annotated[int, Kind.GOOD, "the good given away"] = 0
+    paid: Annotated[int, Bounds(0, 9), "what was paid for it"] = 0
 
 
 class ExchangePhase(Phase):
@@ -215,12 +277,6 @@ class ExchangePhase(Phase):
     id: ClassVar[str] = "exchange"
     decisions = (DecisionKind("exchange", "TOY-1", offers=("free_actions",)),)
     memory = Given
-    registers = (
-        Register("given", Kind.GOOD, "the good given away", high=4),
-        Register("paid", Kind.NUMBER, "what was paid for it", high=9),
-        Register("late", Kind.NUMBER, "of another stage", stages=(1,)),
-    )
-    stages = (Stage("first"), Stage("second"))
 
     @override
     def actions(self) -> dict[Any, Action]:
@@ -288,12 +344,12 @@ def bourse(expansion: Expansion) -> Game:
     )  # fmt: skip
 
 
-def test_a_phase_is_pushed_with_its_registers() -> None:
+def test_a_phase_is_pushed_with_what_it_remembers() -> None:
     """By its id and their names."""
     game = bourse(exchanges())
     do(game, "use bourse")
     assert (game.kind, game.seat) == ("exchange", 0)
-    assert dict(game.position().frames[-1].registers) == {"given": "corn", "paid": 2}
+    assert dict(game.position().frames[-1].memory) == {"paid": 2}
     do(game, "exchange for coffee")
     assert dict(game.players[0].goods)["coffee"] == 1
 
@@ -302,12 +358,11 @@ def test_a_phase_is_pushed_with_its_registers() -> None:
     ("pushed", "message"),
     [
         ({"id": "exchnage"}, "there is no phase 'exchnage'; did you mean 'exchange'"),
-        ({"id": "exchange", "gievn": 1}, "the phase 'exchange' has no register 'gievn' here; did "),
-        ({"id": "exchange", "late": 1}, "the phase 'exchange' has no register 'late' here; there"),
+        ({"id": "exchange", "gievn": 1}, "the phase 'exchange' does not remember 'gievn'; did you"),
     ],
 )
 def test_what_cannot_be_pushed(pushed: dict[str, Any], message: str) -> None:
-    """An unknown phase, and a register that it does not have where it begins."""
+    """An unknown phase, and a field that its memory does not have."""
     with pytest.raises(ConfigError, match=message) as caught:
         do(scenario(players=3, role="trader", city={0: "bourse*"}, goods={0: "corn"},
                     expansions=(exchanges(**pushed),)), "use bourse")  # fmt: skip
@@ -336,7 +391,7 @@ def test_edited_positions_of_a_seat_without_doubloons() -> None:
     check_game(game)
 
 
-def test_other_values_of_registers() -> None:
+def test_other_values_of_fields() -> None:
     """Flags and numbers have others; ids stay as they are."""
     assert [other_values(value) for value in (True, 3, "corn")] == [(False,), (4, 2, 0), ()]
 
@@ -361,10 +416,3 @@ def test_the_kit_edits_positions_as_it_plays(monkeypatch: pytest.MonkeyPatch) ->
         CheckFailedError, match="Refuse it in is_consistent of the phase 'exchange'"
     ):
         check_expansion(toy, games=2, with_=())
-
-
-def test_a_register_of_the_frame_itself_is_set() -> None:
-    """Such as the seats to come, which no memory has."""
-    table = scenario(role="captain")._table
-    table.push_phase("storage", 1, seats_to_come=2)
-    assert (table.phase.id, table.taker, table.left) == ("storage", 1, 2)

@@ -66,12 +66,12 @@ class TestForcedDecisions:
             if game.kind != "placement" or game.seat != 0:
                 continue
             check_loaded(game)
-            registers = game.position().frames[-1].registers
-            if registers["worker"] == "noble" and "noble" not in registers["workers"]:
+            memory = game.position().frames[-1].memory
+            if memory.get("worker") == "noble" and "noble" not in memory["workers"]:
                 forced += 1
                 assert [str(game.legal_actions()[0])] == texts(game)
                 again = Game.from_position(game.position(), seed=1)
-                assert registers["target"] not in str(again.legal_actions())
+                assert memory["target"] not in str(again.legal_actions())
                 again.play_out(seed=forced)
             for action in game.legal_actions():
                 games.append(game.copy())

@@ -7,7 +7,7 @@ from collections import Counter
 from collections.abc import Callable
 from functools import partial
 from threading import Thread
-from typing import Any, ClassVar
+from typing import Annotated, Any, ClassVar
 
 import attrs
 import pytest
@@ -15,7 +15,7 @@ from typing_extensions import override
 
 from puertorico import CHANCE, NOBODY, Config, Counts, Game, Position, scenario
 from puertorico.errors import PositionError
-from puertorico.plugin import Expansion, Kind, Memory, Phase, Register, Table
+from puertorico.plugin import Expansion, Memory, Phase, Table
 from puertorico.state import BuildingPosition, Frame, TilePosition
 from puertorico.state._position import readers_of
 from puertorico.types import Chance, any_id
@@ -309,22 +309,20 @@ IMPOSSIBLE: list[tuple[Change, str]] = [
     (with_frame(1, taker=4), "frame captain: taker must be a whole number from"),
     (with_frame(1, seat=4), "frame captain: seat must be a whole number from"),
     (with_frame(1, seat=NOBODY), "frame captain: seat must be a whole number from"),
-    (with_frame(1, passes_to_end=5),
-     "frame captain: passes_to_end must be a whole number from 1 to 4, not 5"),
+    (with_frame(1, idle_turns_left=5),
+     "frame captain: idle_turns_left must be a whole number from 1 to 4, not 5"),
     (with_frame(1, stage="turn"), "frame captain: stage must be 'opening_windows' or 'opening' or"),
     (with_frame(1, stage=2), "frame captain: stage must be 'opening_windows' or 'opening' or"),
     (with_frame(1, stage=None), "frame captain: stage must be 'opening_windows' or 'opening' or"),
     (with_frame(1, step="paid"), "frame captain: step must be 'window' or 'openers' or"),
     (with_frame(1, step=None), "frame captain: step must be 'window' or 'openers' or"),
     (with_frame(1, privilege=10),
-     "frame captain: privilege must be a whole number from 1 to 9, not 10"),
+     "frame captain: privilege must be a whole number from 0 to 1, not 10"),
     (
         with_frame(
             1,
             stage="closing",
             step=None,
-            passes_to_end=None,
-            seats_to_come=4,
             last_effect="gold_mine",
         ),
         "frame captain: last_effect must be hacienda or",
@@ -334,13 +332,9 @@ IMPOSSIBLE: list[tuple[Change, str]] = [
     (with_frame(1, have_loaded=(True,)), "frame captain: have_loaded must be different ones of"),
     (with_frame(1, have_loaded=3), "frame captain: have_loaded must be a tuple, not 3"),
     (with_frame(1, privilege_left=2), "frame captain: privilege_left must be True or False, not 2"),
-    (with_frame(1, seats_to_come=4),
-     "frame captain: there is no register 'seats_to_come' at this point"),
-    (with_frame(0, picks_to_come=-1),
-     "frame round: picks_to_come must be a whole number from 0 to 255, not -1"),
-    (with_frame(0, picks_to_come="3"),
-     "frame round: picks_to_come must be a whole number from 0 to 255, not '3'"),
-    (with_frame(0, picks_to_come=5), "the frame round contradicts the rest of the position"),
+    (with_frame(1, seats_to_come=4), "frame captain: it does not remember 'seats_to_come'"),
+    (with_table(picks_left=-1), "picks_left must be a whole number from 0 to 255, not -1"),
+    (with_table(picks_left="3"), "picks_left must be a whole number from 0 to 255, not '3'"),
     # The end.
     (with_table(is_over=True), "a game that is over needs an ending and no seat to move"),
     (with_table(is_over=True, ending=("city",)),
@@ -352,7 +346,7 @@ IMPOSSIBLE: list[tuple[Change, str]] = [
 class Patience(Memory):
     """Whether it waits."""
 
-    waits: bool = False
+    waits: Annotated[bool, "whether it waits"] = False
 
 
 class Waiting(Phase):
@@ -361,7 +355,6 @@ class Waiting(Phase):
     id: ClassVar[str] = "waiting"
 
     memory: ClassVar[type[Memory]] = Patience
-    registers: ClassVar[tuple[Register, ...]] = (Register("waits", Kind.FLAG, "whether it waits"),)
 
     @override
     def advance(self, table: Table) -> bool:
@@ -407,7 +400,7 @@ class TestImpossible:
         config = Config(players=3, expansions=(Expansion(id="waiting", phases=(Waiting,)),))
         game = Game.new(config, seed=1)
         frames = game.position().frames
-        waiting = Frame(phase="waiting", taker=0, seat=0, registers={"waits": waits})
+        waiting = Frame(phase="waiting", taker=0, seat=0, memory={"waits": waits})
         position = replaced(game.position(), frames=(*frames, waiting))
         if waits:
             with pytest.raises(PositionError, match="never comes to a decision"):

@@ -62,7 +62,7 @@ class TestParameters:
         assert (game.governor, game.seat, game.phase) == (3, 1, "settler")
         assert [card.taker for card in position.cards[:5]] == [1, 3, None, None, 0]
         # One of four picks is left (ROUND-04).
-        assert position.frames[0].registers == {"picks_to_come": 1}
+        assert position.picks_left == 1
         check_game(game)
 
     def test_the_round_has_the_number_said(self) -> None:
@@ -523,7 +523,7 @@ class TestErrors:
     def test_cards_that_are_taken_cannot_be_the_role(self) -> None:
         """A card that is taken cannot be the role, and no more cards than picks are taken."""
         four = {"mayor": 0, "trader": 1, "settler": 2, "captain": 0}
-        with pytest.raises(PositionError, match=r"picks_to_come must be .* from 0 to 255, not -1"):
+        with pytest.raises(PositionError, match=r"picks_left must be .* from 0 to 255, not -1"):
             scenario(players=3, taken=any_id(four))
         with pytest.raises(IllegalActionError, match="player 3 has taken the mayor placard"):
             scenario(role="mayor", taken={"mayor": 3})

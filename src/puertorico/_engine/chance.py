@@ -181,9 +181,12 @@ class TileDraw(Draw):
 
     @override
     def is_consistent(self, table: Table) -> bool:
-        """Whether the interrupted phase places the tile."""
+        """Whether the interrupted phase places the tile: on an island, or in a row with room."""
         frame = table.interrupted()
-        return frame.phase.expects_tile(frame)
+        return frame.phase.expects_tile(frame) and (
+            frame.phase.tiles.drawn_with(table, frame) != ""
+            or count_all(table.packed_row) < table.ruleset.row_size
+        )
 
     @override
     def context(self, table: Table) -> dict[str, Any]:

@@ -57,8 +57,6 @@ class Effect(Handler):
     """The rule id shown with the results of this effect."""
     opens_for_taker_only: ClassVar[bool] = False
     """Whether it opens a phase only for the taker of the role, not for every seat."""
-    places_workers: ClassVar[bool] = False
-    """Whether it asks for workers to be placed at one of its moments (`place_workers`)."""
     used_on: ClassVar[tuple[Any, ...]] = ()
     """The choices for `UseBuilding`, such as `GOODS`, if its actions are the uses of a building."""
     asks: ClassVar[DecisionKind | None] = None

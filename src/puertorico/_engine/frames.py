@@ -1,4 +1,4 @@
-"""Frames: the named stages and steps of a phase, and what it remembers between two decisions.
+"""What phases declare of their frames: stages, steps, and what they remember.
 
 What all frames have (`FRAME_FIELDS`) are fields of the table while the frame is the current one,
 and numbers in a tuple while another frame interrupts it. What a phase remembers besides is a

@@ -23,7 +23,7 @@ from .decisions import DecisionKind
 from .effects import Effect
 from .frames import Kind, Remembered, StackedFrame, Stage, fields_of
 from .moments import ASKED, DONE, NO_MOMENT, NOTHING, PUSHED, Happened
-from .stages import DRAW, HELD
+from .stages import DRAW, HELD, PLACED
 
 if TYPE_CHECKING:
     from .ruleset import Ruleset
@@ -296,9 +296,17 @@ class Phase(Handler):
         """Whether the game can be played on from its current frame, which was read from outside.
 
         A frame need not have come about in a game, but it must come to a decision, and no piece may
-        be made or lost. Stages, steps and the fields of its memory have been checked already.
+        be made or lost. Stages, steps and the fields of its memory have been checked already. By
+        default a tile to be placed needs a space, and one that has been placed must be there.
         """
-        return True
+        if not self.tiles.draw_rule or table.step < DRAW:
+            return True
+        player = table.players[table.seat]
+        if table.step == PLACED:
+            return player.count_tiles(self.happened(table).tile) > 0
+        left = table.packed_face_down or table.packed_discards
+        there = table.drawn >= 0 or (table.step == DRAW and left > 0)
+        return there and player.island_spaces() < table.ruleset.island_size
 
     def expects_tile(self, frame: StackedFrame) -> bool:
         """Whether a frame of the phase places the tile that is being drawn.

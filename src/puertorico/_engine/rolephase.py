@@ -300,7 +300,8 @@ class RolePhase(WindowPhase):
         Returns:
             Whether a decision is due.
         """
-        raise NotImplementedError
+        self.next_stage(table)
+        return False
 
     def each_seat(self, table: Table, stage: int) -> bool:
         """Runs a stage that goes once round the table: windows or moments around the turns.
@@ -521,13 +522,3 @@ class RolePhase(WindowPhase):
     def tiles_at_work(self) -> int:
         """Returns the targets that work in a seat's part without an effect, as a set."""
         return 0
-
-    @override
-    def is_consistent(self, table: Table) -> bool:
-        """Whether the phase has its current stage in this game."""
-        if table.stage == FINAL_WINDOWS:
-            return self.has_final_windows(table)
-        stage = self.first_stage
-        while stage < table.stage and stage < FINISH:
-            stage = self.following[stage]
-        return table.stage == stage

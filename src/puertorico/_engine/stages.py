@@ -9,16 +9,9 @@ from .frames import Stage
 
 # The stages of a round in which roles are played; they are here because phases of roles name them.
 CHOOSING: Final = 0
+"""The seats choose roles."""
 ENDING: Final = 1
-
-
-class RoundStage:
-    """The stages of a round in which roles are played."""
-
-    CHOOSING: Final = CHOOSING
-    """The seats choose roles."""
-    ENDING: Final = ENDING
-    """The effects of the end of the round act."""
+"""The effects of the end of the round act."""
 
 
 # The stages of a placement; they are here because other phases push them.

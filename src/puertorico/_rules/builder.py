@@ -150,17 +150,11 @@ def _reductions(table: Table, seat: int, column: int) -> tuple[tuple[str, int], 
 _GROUP: Final = 8
 """How many kinds of buildings a group has: every choice among so few is soon known."""
 
+# The steps of the builder phase, which follow those of `PartStep`.
 PAID: Final = 3
+"""The building chosen is paid for."""
 PLACED: Final = 4
-
-
-class BuilderStep:
-    """The steps of the builder phase; they follow those of `PartStep`."""
-
-    PAID: Final = PAID
-    """The building chosen is paid for."""
-    PLACED: Final = PLACED
-    """Effects react to the building that has been placed."""
+"""Effects react to the building that has been placed."""
 
 
 class BuilderMemory(Memory):
@@ -438,7 +432,7 @@ class BuilderPhase(RolePhase):
             room = table.ruleset.city_size - player.spaces
             if not there or self.ruleset.spaces[building] > room or memory.price > player.doubloons:
                 return False
-        return RolePhase.is_consistent(self, table) and (table.step != PLACED or built)
+        return table.step != PLACED or built
 
 
 def builder_phase(table: Table) -> BuilderPhase:

@@ -312,8 +312,7 @@ class CraftsmanPhase(RolePhase):
         """Whether the craftsman still has the goods noted as produced."""
         memory: CraftsmanMemory = table.memory
         goods = table.players[table.taker].goods
-        held = all(count_kind(memory.produced, good) <= goods[good] for good in GOOD_KINDS)
-        return RolePhase.is_consistent(self, table) and held
+        return all(count_kind(memory.produced, good) <= goods[good] for good in GOOD_KINDS)
 
 
 def capacity(ruleset: Ruleset, player: Player) -> int:

@@ -102,15 +102,6 @@ def _numbers_of(ruleset: Ruleset) -> list[tuple[BuildingId | TileId, range]]:
     ]
 
 
-def _is_reward(table: Table) -> bool:
-    """Whether it is a moment at which an effect places workers."""
-    acted = table.interrupted().last_effect
-    for effect in table.ruleset.effects:
-        if effect.places_workers and (effect.number == acted or table.has_used(table.seat, effect)):
-            return True
-    return False
-
-
 def place_anew(table: Table, seat: int) -> bool:
     """Begins to redistribute all workers of the seat; returns True if a frame was pushed."""
     ruleset = table.ruleset
@@ -210,25 +201,15 @@ class PlacementPhase(Phase):
 
     @override
     def is_consistent(self, table: Table) -> bool:
-        """Whether the declared and the remaining workers add up, and there are circles for them."""
+        """Whether the declared workers have circles, and all workers are there."""
         memory: PlacementMemory = table.memory
         free = self.free_circles(table)
         declared = [count_all(count) for count in table.placed]
-        if table.stage == FREELY and not _is_reward(table):
-            return False
         # Targets without free circles may not have been skipped yet.
         missing = memory.target + (memory.worker > 0) - len(declared)
         if missing < 0 or any(free[len(declared) : memory.target]) or (memory.worker and missing):
             return False
         if any([declared[target] > free[target] for target in range(len(declared))]):
-            return False
-        if memory.worker and of_later_kinds(self.declared_here(table), memory.worker - 1):
-            return False
-        room = memory.room
-        left = count_all(memory.workers)
-        # The current target is not full yet while other kinds of workers are asked about.
-        skipped = sum(free[: memory.target]) - sum(declared[: memory.target])
-        if left > room and (table.stage == ALL or (table.stage == FULLY and skipped)):
             return False
         player = table.players[table.seat]
         workers = player.workers() if table.stage == FULLY else player.holding

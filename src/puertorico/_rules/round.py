@@ -232,7 +232,8 @@ class RoundPhase(WindowPhase):
     def end(self, table: Table) -> None:
         """Lets the next effect of the end of the round act, or ends the round after the last."""
         ruleset = table.ruleset
-        acted = self.effects_done(table.last_effect)
+        numbers = [effect.number for effect in ruleset.round_end]
+        acted = numbers.index(table.last_effect) + 1 if table.last_effect else 0
         if acted == len(ruleset.round_end):
             self.end_round(table)
             return
@@ -241,11 +242,6 @@ class RoundPhase(WindowPhase):
         table.begin_effect(-1, effect)
         effect.round_end(table)
         table.end_effect()
-
-    def effects_done(self, last_effect: int) -> int:
-        """Returns how many effects of the end of the round have acted, given the last of them."""
-        numbers = [effect.number for effect in self.ruleset.round_end]
-        return numbers.index(last_effect) + 1 if last_effect else 0
 
     def end_round(self, table: Table) -> None:
         """Ends the game after its last round; else adds coins to the cards and starts a new round.
@@ -366,18 +362,11 @@ class RoundPhase(WindowPhase):
 
     @override
     def is_consistent(self, table: Table) -> bool:
-        """Whether a round is in play, with its governor, and a card for every pick to come."""
+        """Whether a round is in play, and the game has an ending after the last one."""
         ruleset = table.ruleset
-        if table.round < 1 or 0 <= ruleset.max_rounds < table.round:
-            return False
-        if table.stage == _LAST_WINDOWS:
-            return table.over or table.ending > 0
-        if table.stage == ENDING:
-            acting = [0, *[effect.number for effect in ruleset.round_end]]
-            return not table.picks_left and table.last_effect in acting
-        taken = len(table.role_taker) - how_many(table.free_cards)
-        picks = ruleset.roles_per_round - taken
-        # A seat that is barred from all remaining cards has no pick.
-        return table.picks_left == picks or (
-            ruleset.uses("barred_cards") and table.picks_left < picks
+        return (
+            table.round > 0
+            and not 0 <= ruleset.max_rounds < table.round
+            and table.last_effect in (0, *[effect.number for effect in ruleset.round_end])
+            and (table.stage != _LAST_WINDOWS or table.over or table.ending > 0)
         )

@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING, Annotated, Any, ClassVar, Final
 from typing_extensions import override
 
 from .._base.goods import QUARRY, Good
-from .._base.packed import ONLY, count_all, count_kind, holds, kinds_of_goods
+from .._base.packed import ONLY, count_all, holds, kinds_of_goods
 from .._engine.board import Memory
 from .._engine.decisions import DecisionKind
 from .._engine.frames import Bounds, Kind, Names, Remembered, StackedFrame, Stage, remembered
@@ -345,23 +345,11 @@ class SettlerPhase(RolePhase):
 
     @override
     def is_consistent(self, table: Table) -> bool:
-        """Whether a tile to be drawn has room and a drawer, and one placed is on the island."""
-        if not RolePhase.is_consistent(self, table):
-            return False
-        if table.stage == FINISH:
-            return True
-        player = table.players[table.seat]
-        if table.step == PLACED:
-            memory: SettlerMemory = table.memory
-            return count_kind(player.packed_tiles, memory.tile) > 0
-        if table.step == DRAW or table.step == HELD:
-            room = player.island_spaces() < table.ruleset.island_size
-            return (
-                room
-                and bool(drawers_used(table, table.seat))
-                and (table.step == DRAW or table.drawn >= 0)
-            )
-        return True
+        """Whether an extra tile is drawn with a building, besides what holds for all tiles."""
+        drawn = table.step == DRAW or table.step == HELD
+        return RolePhase.is_consistent(self, table) and (
+            not drawn or drawn_with(table, table.seat) != ""
+        )
 
     @override
     def expects_tile(self, frame: StackedFrame) -> bool:
@@ -376,11 +364,9 @@ class SettlerPhase(RolePhase):
 
 
 def drawn_with(table: Table, seat: int) -> str:
-    """Returns the id of the building with which the seat has drawn an extra tile."""
-    return drawers_used(table, seat)[-1]
-
-
-def drawers_used(table: Table, seat: int) -> list[str]:
-    """Returns the ids of the buildings with which the seat draws extra tiles in this phase."""
-    drawers = [effect for effect in table.ruleset.effects if "settler_offer" in effect.answers]
-    return [effect.id for effect in drawers if table.has_used(seat, effect)]
+    """Returns the id of the building with which the seat has drawn an extra tile, or no id."""
+    id = ""
+    for effect in table.ruleset.effects:
+        if "settler_offer" in effect.answers and table.has_used(seat, effect):
+            id = effect.id
+    return id

@@ -37,15 +37,6 @@ COMPLETE: Final = 5
 """The first round can begin."""
 
 
-class SetupStep:
-    """The steps of the set-up at which effects act."""
-
-    SUPPLIES: Final = SUPPLIES
-    """Effects set up what an expansion adds, with their hook ``setup``."""
-    COMPLETE: Final = COMPLETE
-    """All other steps are done: effects act with their hook ``setup_end``."""
-
-
 class SetupMemory(Memory):
     """The progress of a step."""
 
@@ -79,30 +70,11 @@ class SetupPhase(Phase):
 
     @override
     def is_consistent(self, table: Table) -> bool:
-        """Whether no round has been played, only the steps so far are done, and the rest can be."""
-        ruleset = table.ruleset
-        memory: SetupMemory = table.memory
-        due = {
-            SUPPLIES: len(ruleset.setup),
-            BEFORE: len(ruleset.setup_phases),
-            COMPLETE: len(ruleset.setup_end),
-        }
-        started = table.step >= ROW
-        tiles = [[0] * len(ruleset.tile_ids) for _ in table.players]
-        if started:
-            for turn, tile in enumerate(ruleset.start_tiles):
-                tiles[(table.governor + turn) % ruleset.players][tile] += 1
-        laid_out = count_all(table.packed_row)
-        row_fits = laid_out < ruleset.row_size if table.step == ROW else started or not laid_out
+        """Whether no round has been played, the board is full, and start tiles can be dealt."""
         return (
-            table.round == table.taker == 0
-            and memory.done <= due.get(table.step, 0)
-            and tiles == [list(player.tiles) for player in table.players]
-            and row_fits
-            and (started or _can_deal(table))
-            and not any(player.buildings for player in table.players)
-            and how_many(table.free_cards) == len(table.role_taker)
-            and (table.step not in (START_TILES, ROW) or is_drafted(table))
+            not table.round
+            and (table.step <= BEFORE or is_drafted(table))
+            and (table.step >= ROW or _can_deal(table))
         )
 
     @override
@@ -165,10 +137,12 @@ class SetupPhase(Phase):
 
 
 def _can_deal(table: Table) -> bool:
-    """Whether the start tiles are in their piles."""
+    """Whether the start tiles are in their piles, and every island is empty."""
     dealt = table.ruleset.start_tiles
     there = table.packed_face_down + table.packed_tile_supply
-    return all(count_kind(there, tile) >= dealt.count(tile) for tile in dealt)
+    return not any(player.packed_tiles for player in table.players) and all(
+        count_kind(there, tile) >= dealt.count(tile) for tile in dealt
+    )
 
 
 def fill_row(table: Table, rule: str) -> bool:

@@ -18,7 +18,6 @@ from .._engine.chance import TileDraw as TileDraw
 from .._engine.chance import can_draw as can_draw
 from .._engine.frames import StackedFrame as StackedFrame
 from .._engine.phase import TilePlacing as TilePlacing
-from .._engine.stages import RoundStage as RoundStage
 from .._engine.stages import TileStep as TileStep
 from .._engine.verbs.tiles import IslandTiles as IslandTiles
 from .._engine.walk import Numbers as Numbers
@@ -32,7 +31,6 @@ from .._engine.walk import numbers_wanted as numbers_wanted
 from .._engine.walk import place_all as place_all
 from .._engine.walk import placed_by as placed_by
 from .._rules.builder import BuilderPhase as BuilderPhase
-from .._rules.builder import BuilderStep as BuilderStep
 from .._rules.builder import builder_phase as builder_phase
 from .._rules.captain import CaptainPhase as CaptainPhase
 from .._rules.craftsman import CraftsmanPhase as CraftsmanPhase
@@ -44,7 +42,6 @@ from .._rules.settler import SettlerPhase as SettlerPhase
 from .._rules.setup import BuildingDraw as BuildingDraw
 from .._rules.setup import DraftPhase as DraftPhase
 from .._rules.setup import SetupPhase as SetupPhase
-from .._rules.setup import SetupStep as SetupStep
 from .._rules.storage import StoragePhase as StoragePhase
 from .._rules.tiles import draw_extra as draw_extra
 from .._rules.tiles import place_drawn as place_drawn

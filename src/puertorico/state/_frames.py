@@ -193,16 +193,11 @@ def frame_numbers(table: Table, frame: Frame, over: bool) -> StackedFrame:
         [
             _number(table, seat, f"{what}: {field.name}", field, frame.memory[field.name])
             if field.name in frame.memory
-            else _first(f"{what}: {field.name}", field, getattr(first, field.name))
+            else getattr(first, field.name)
             for field in phase.remembered
         ]
     )
     return StackedFrame(phase, taker, seat, stage, step, privilege, effect, remembered)
-
-
-def _first(what: str, field: Remembered, number: int) -> int:
-    """Returns the number that a field has at first, if it may still have it."""
-    return checked_number(what, number, number, field.low) if field.kind is Kind.NUMBER else number
 
 
 def memory_of(frame: StackedFrame) -> Memory:

@@ -73,7 +73,7 @@ def test_no_draws_after_the_set_up() -> None:
     draws = [draw.id for draw in compile_ruleset(Config(players=4, expansions=(FESTIVAL,))).draws]
     position = scenario(expansions=(FESTIVAL,), role="settler", slots={}).position()
     for id in draws:
-        frame = Frame(phase="chance", taker=CHANCE, seat=CHANCE, registers={"draw": id})
+        frame = Frame(phase="chance", taker=CHANCE, seat=CHANCE, memory={"draw": id})
         drawing = replaced(position, frames=(*position.frames, frame))
         if id.endswith("_goal"):
             with pytest.raises(PositionError, match="chance contradicts the rest"):

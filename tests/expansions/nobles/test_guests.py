@@ -230,7 +230,7 @@ class TestOnceAPhaseIsOver:
         do(game, "pass")
         assert (window(game), moment(game)) == (True, "phase_end")
         frame = game.position().frames[-1]
-        assert (frame.stage, dict(frame.registers)) == ("final_windows", {"seats_to_come": 4})
+        assert (frame.stage, dict(frame.memory)) == ("final_windows", {})
         used = [player.used for player in game.position().players]
         assert used == [("chapel:colonist",), (), (), ()]
         do(game, "pass")

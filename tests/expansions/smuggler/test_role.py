@@ -332,8 +332,8 @@ class TestFromOutside:
     def test_the_smuggler_is_not_the_captured_role(self) -> None:
         """While that is played at the end of the round, nobody can capture another."""
         position = smuggler().position()
-        changes: Any = {"taker": position.governor, "stage": "ending", "effects_done": 1}
-        ending = with_frame(position, 0, **changes, picks_to_come=None)
+        last: Any = "captured_role"
+        ending = with_frame(position, 0, stage="ending", last_effect=last)
         with pytest.raises(PositionError, match="SMUG-CAPTURE-3"):
             Game.from_position(ending)
 
@@ -349,7 +349,7 @@ class TestFromOutside:
         position = smuggler(role=None, slots={"smuggler_tile": "player 0"}).position()
         takers = [None if card.card == "smuggler" else 3 for card in position.cards]
         cards = [replaced(c, taker=t) for c, t in zip(position.cards, takers, strict=True)]
-        stuck = with_frame(replaced(position, cards=tuple(cards)), picks_to_come=1)
+        stuck = replaced(position, cards=tuple(cards), picks_left=1)
         game = Game.from_position(stuck)
         assert (game.round, game.seat, game.decision.kind) == (2, 1, "role")
 

@@ -17,7 +17,6 @@ from puertorico.plugin import (
     Effect,
     GoodsField,
     IdField,
-    Interruption,
     Table,
     ask_chance,
     finish_load,
@@ -165,7 +164,7 @@ class Look(Draw):
 
     id: ClassVar[str] = "look"
     rule: ClassVar[str] = "LOOKOUT-1"
-    interrupts = (Interruption("lay_back"),)
+    interrupts = ("lay_back",)
 
     @override
     def actions(self) -> dict[Any, Action]:

@@ -278,7 +278,7 @@ def running(
                 raise watch.error(
                     table,
                     f"writes {name!r} of itself, which all games share: keep it in a slot or in "
-                    "a register of a phase",
+                    "the memory of a phase",
                 )
         if is_query and _frame_of(table) != free:
             raise watch.error(

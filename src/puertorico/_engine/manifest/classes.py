@@ -172,9 +172,6 @@ def _wrong_hooks(cls: type[Effect], answered: list[str]) -> Iterator[str]:
         yield ".phases is for " + ", ".join(BY_PHASE) + ", and it overrides none of these"
     if cls.opens_for_taker_only and not {"opening", "opening_offer"} & set(answered):
         yield ".opens_for_taker_only is for opening and opening_offer, and it overrides neither"
-    at_moments = [name for moment in MOMENTS for name in (moment, f"{moment}_offer")]
-    if cls.places_workers and not set(at_moments) & set(answered):
-        yield ".places_workers is for " + ", ".join(at_moments) + ", and it overrides none of these"
 
 
 def _wrong_place(effect: Effect, answered: list[str]) -> Iterator[str]:

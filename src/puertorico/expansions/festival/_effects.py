@@ -190,7 +190,6 @@ class PlantationGoal(Goal):
 
     id: Any = "plantation_goal"
     rule: ClassVar[str] = "FEST-ESTATE-1"
-    places_workers: ClassVar[bool] = True
 
     places: list[int]
     """The indices of the slots, by kind of plantation."""
@@ -324,7 +323,7 @@ class BuildingGoal(Goal):
         owners = sum([kind in player.buildings for player in table.players])
         for frame in table.frames():
             if frame.phase.id == BuilderPhase.id and frame.step == BuilderStep.PLACED:
-                owners -= frame.register("building") == kind
+                owners -= frame.recall("building") == kind
         return owners == 0 and kind in self.kinds and kind in kinds_in(kinds_in_game(table))
 
     @override

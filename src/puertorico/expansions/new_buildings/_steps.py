@@ -28,6 +28,7 @@ from puertorico.plugin import (
     Names,
     Phase,
     Remembered,
+    RoleStage,
     Ruleset,
     Table,
     finish_load,
@@ -46,8 +47,9 @@ from puertorico.plugin.packed import (
 from . import _public as public
 
 COLONIST: Final = 0
+"""The place of a colonist among the sorts that can be given up."""
 GOOD: Final = 1
-"""The place of a good among the sorts that can be given up."""
+"""The place of a good."""
 POINT: Final = 2
 """The place of a victory point."""
 SORTS: Final = ("colonist", "any_good", "vp")
@@ -383,12 +385,12 @@ class ShipmentPhase(Phase):
 
     @override
     def is_consistent(self, table: Table) -> bool:
-        """Whether the seat has the goods shipped so far, all of kinds that it was asked for."""
+        """Whether a seat ships in its part, and has the goods that go so far."""
         memory: ShipmentMemory = table.memory
         goods = table.players[table.seat].goods
         said = all(count_kind(memory.goods, good) <= goods[good] for good in range(memory.good))
         said = said and of_later_kinds(memory.goods, memory.good - 1) == 0
-        return said and (memory.goods > 0 or any(goods[memory.good :]))
+        return said and table.interrupted().stage == RoleStage.PART
 
     @override
     def advance(self, table: Table) -> bool:

@@ -178,16 +178,6 @@ class PurchasePhase(Phase):
         table.step = TileStep.DRAW
 
     @override
-    def is_consistent(self, table: Table) -> bool:
-        """Whether there is room for a drawn tile, and a placed tile is on the island."""
-        if table.step == TileStep.PLACED:
-            memory: PurchaseMemory = table.memory
-            return table.drawn < 0 and table.players[table.seat].count_tiles(memory.tile) > 0
-        if table.players[table.seat].island_spaces() >= table.ruleset.island_size:
-            return False
-        return table.drawn >= 0 or (table.step != TileStep.HELD and can_draw(table))
-
-    @override
     def advance(self, table: Table) -> bool:
         """Draws and places the tile, then lets effects react to it."""
         if table.step != TileStep.PLACED:
@@ -316,14 +306,8 @@ class SupplyPhase(Phase):
 
     @override
     def is_consistent(self, table: Table) -> bool:
-        """Whether the seat has used its royal supplier, and has enough nobles for further goods."""
-        effect = self.supplier
-        if effect is None or not table.has_used(table.seat, effect):
-            return False
-        memory: SupplyMemory = table.memory
-        captain = table.interrupted().phase.index
-        works = effect in table.players[table.seat].effects.opening[captain]
-        return works and memory.goods_to_come < nobles_of(table, table.seat)
+        """Whether the game has a royal supplier."""
+        return self.supplier is not None
 
     @override
     def advance(self, table: Table) -> bool:

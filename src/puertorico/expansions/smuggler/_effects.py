@@ -22,7 +22,7 @@ from puertorico.plugin import (
     place_workers,
     remembered,
 )
-from puertorico.plugin.advanced import RoundPhase, RoundStage
+from puertorico.plugin.advanced import RoundPhase
 from puertorico.plugin.packed import (
     count_all,
     count_kind,
@@ -139,26 +139,9 @@ class CapturedRole(Effect):
 
     @override
     def is_consistent(self, table: Table) -> bool:
-        """Whether a captured card is free and without coins, and the smuggler was taken.
-
-        While the captured role is played nothing is captured any more, and it is not the smuggler.
-        """
+        """Whether a captured card is free, and somebody holds the tile."""
         card = captured(table)
-        if table.outer is not None and self._is_played(table):
-            role = table.role_frame()
-            return card == NONE and (role is None or role.phase.id != SMUGGLER_CARD)
-        if card == NONE:
-            return True
-        taken = table.taker_of(table.ruleset.card_ids.index(SMUGGLER_CARD)) >= 0
-        return taken and table.taker_of(card) < 0 and not table.role_coins[card]
-
-    def _is_played(self, table: Table) -> bool:
-        """Whether the captured role is being played at the end of the round."""
-        rounds = table.frames()[0]
-        phase = rounds.phase
-        if not isinstance(phase, RoundPhase) or rounds.stage != RoundStage.ENDING:
-            return False
-        return phase.effects_done(rounds.last_effect) > table.ruleset.round_end.index(self)
+        return card == NONE or (table.taker_of(card) < 0 and holder(table) != NONE)
 
 
 def to_remove(table: Table) -> int:
@@ -256,6 +239,11 @@ class SmugglerPhase(RolePhase):
             points = len(table.trading_house)
             table.empty_trading_house("SMUG-PLUNDER-1")
             table.award(seat, points, "SMUG-PLUNDER-1")
+
+    @override
+    def is_consistent(self, table: Table) -> bool:
+        """Whether the taker holds the player tile, with which a captured role is played."""
+        return holder(table) == table.taker
 
     @override
     def pass_turn(self, table: Table) -> None:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Any, ClassVar, Final
+from typing import TYPE_CHECKING, Annotated, Any, ClassVar, Final
 
 from typing_extensions import override
 
@@ -11,14 +11,11 @@ from puertorico.errors import Illegality
 from puertorico.plugin import (
     GOOD_KINDS,
     GOODS,
-    ROLE_REGISTERS,
+    Bounds,
     DecisionKind,
     Kind,
     Memory,
-    PartStep,
-    Register,
     RolePhase,
-    RoleStage,
 )
 
 from ._actions import Auction
@@ -37,10 +34,8 @@ PROCEEDS: Final = 2
 class AuctionMemory(Memory):
     """Where the seat's auction stands."""
 
-    good: int = 0
-    """The kind of goods in question."""
-    auctioned: int = 0
-    """How many goods the seat has auctioned."""
+    good: Annotated[int, Kind.GOOD, "the kind in question"] = 0
+    auctioned: Annotated[int, Bounds(0, 5), "the goods auctioned so far"] = 0
 
 
 class AuctionPhase(RolePhase):
@@ -58,14 +53,6 @@ class AuctionPhase(RolePhase):
         ),
     )
     memory: ClassVar[type[Memory]] = AuctionMemory
-    registers: ClassVar[tuple[Register, ...]] = (
-        *ROLE_REGISTERS,
-        Register("good", Kind.GOOD, "the kind in question", (RoleStage.PART,), (PartStep.TURN,)),
-        Register(
-            "auctioned", Kind.NUMBER, "the goods auctioned so far", (RoleStage.PART,),
-            (PartStep.TURN,), high=5,
-        ),
-    )  # fmt: skip
     part_hooks: ClassVar[tuple[str, ...]] = ("privilege_factor",)
 
     @override
