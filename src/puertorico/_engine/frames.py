@@ -212,6 +212,10 @@ class StackedFrame(NamedTuple):
     last_effect: int
     remembered: tuple[Any, ...]
 
+    def step_name(self) -> str:
+        """Returns the name of its step; empty if its stage has no other."""
+        return self.phase.stages[self.stage].step_names()[self.step]
+
     def recall(self, name: str) -> int:
         """Returns a number that the phase remembers.
 

@@ -98,7 +98,7 @@ def _frame(ruleset: Ruleset, of: tuple[StackedFrame, tuple[str, ...]]) -> Frame:
         taker=frame.taker,
         seat=frame.seat,
         stage=stage.name or None,
-        step=stage.step_names()[frame.step] if len(stage.steps) > 1 else None,
+        step=frame.step_name() or None,
         privilege=frame.privilege,
         last_effect=_effect_names(ruleset)[frame.last_effect],
         memory=_shown_memory(ruleset, frame, list(targets)),

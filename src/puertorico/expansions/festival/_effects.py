@@ -26,7 +26,7 @@ from puertorico.plugin import (
     ask_chance,
     place_workers,
 )
-from puertorico.plugin.advanced import BuilderPhase, BuilderStep, kinds_in_game
+from puertorico.plugin.advanced import BuilderPhase, kinds_in_game
 from puertorico.plugin.packed import count_kind, kinds_in
 
 from . import _public as public
@@ -322,7 +322,7 @@ class BuildingGoal(Goal):
             return True
         owners = sum([kind in player.buildings for player in table.players])
         for frame in table.frames():
-            if frame.phase.id == BuilderPhase.id and frame.step == BuilderStep.PLACED:
+            if frame.phase.id == BuilderPhase.id and frame.step_name() == "placed":
                 owners -= frame.recall("building") == kind
         return owners == 0 and kind in self.kinds and kind in kinds_in(kinds_in_game(table))
 
