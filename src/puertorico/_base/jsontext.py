@@ -14,7 +14,7 @@ from typing import Any, Final, Never, TypeVar
 
 from ..errors import PuertoRicoError
 from .messages import checked_text, shown, wrong_type
-from .plain import json_of, place
+from .plain import json_of
 
 _T = TypeVar("_T")
 
@@ -32,6 +32,11 @@ MAX_DIGITS: Final = 1_000
 
 _LONGEST_PLACE: Final = 200
 """The most characters of a place in a document that a message has."""
+
+
+def place(id: str) -> str:
+    """Returns how a place in a document goes on to the item *id* of an object."""
+    return f".{id}" if id.isidentifier() and len(id) < 80 else f"[{shown(id)}]"
 
 
 def write_document(value: Any) -> str:

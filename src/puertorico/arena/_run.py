@@ -9,7 +9,8 @@ from itertools import cycle, islice
 from typing import Any
 
 from .._base.messages import checked_int, checked_items, shown, wrong_type
-from .._base.plain import Reader, to_plain
+from .._base.plain import to_plain
+from .._base.reader import Reader
 from .._config import Config
 from ..bots import BotSpec, bot_name, make_bot
 from ..errors import ConfigError, RecordError

@@ -16,7 +16,8 @@ import attrs
 
 from .._base.jsontext import write_document
 from .._base.messages import checked_int, shown, wrong_type
-from .._base.plain import Reader, to_plain
+from .._base.plain import to_plain
+from .._base.reader import Reader
 from .._config import Config
 from ..errors import ConfigError, RecordError
 from ..game._game import Game

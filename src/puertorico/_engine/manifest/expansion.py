@@ -11,17 +11,17 @@ import attrs
 from typing_extensions import override
 
 from ... import events
-from ..._base.counts import Facts
 from ..._base.goods import GOOD_IDS
 from ..._base.messages import checked_items, did_you_mean, nearest, shown, wrong_type
-from ..._base.plain import Reader, written_as
+from ..._base.plain import json_of, writers
+from ..._base.reader import Reader
 from ...actions._declared import DeclaredAction, IntField
 from ...errors import ConfigError, PuertoRicoError
 from ...events._event import Event
 from ..effects import Effect
 from ..phase import Draw, Phase
 from ..setup import Setup, SetupChange
-from ..switches import Rules, Switch
+from ..switches import Switch
 from ..validators import between, check_id, flag, named, pair, refuse, tuple_of
 from ..walk import ChoiceHelper
 from .members import is_published, makers_of
@@ -371,9 +371,7 @@ class Expansion:
         return f"<Expansion {self.id} {self.version}>"
 
 
-@written_as.register
-def _(expansion: Expansion) -> str:
-    return expansion.id
+writers[Expansion] = lambda expansion: json_of(expansion.id)
 
 
 def checked_expansions(value: object) -> tuple[Expansion, ...]:
@@ -403,8 +401,7 @@ class ExpansionReader(Reader):
     def __init__(self, error: type[PuertoRicoError], expansions: Iterable[Expansion]) -> None:
         super().__init__(error)
         self.expansions = {each.id: each for each in checked_expansions(expansions)}
-        # The config checks the switches: which there are depends on its expansions.
-        self.forms.update({Expansion: self.expansion, Rules: self.forms[Facts]})
+        self.forms[Expansion] = self.expansion
 
     def expansion(self, data: Any, where: str) -> Expansion:
         """Reads the id of an expansion."""

@@ -14,7 +14,7 @@ import attrs
 
 from ..._base.jsontext import SCHEMA_VERSION, unversioned
 from ..._base.messages import checked_chance, did_you_mean
-from ..._base.plain import Written, json_of, to_plain
+from ..._base.plain import json_of, to_plain, writers
 from ..._config import Config
 from ..._engine.manifest.expansion import Expansion
 from ...actions import ChooseRole
@@ -37,9 +37,6 @@ _FIELDS: Final = (*NEEDED, *_SETTINGS, "start", "header", "result")
 
 def json_of_record(record: RecordData) -> str:
     """Returns *record* as one line of JSON."""
-    header = {name: to_plain(getattr(record.header, name)) for name in parts.OWN_FIELDS}
-    # What others have put in it can be more than values have, such as fractions.
-    header_text = json.dumps({**header, **record.header.more}, separators=(",", ":"))
     fields = {
         "schema_version": SCHEMA_VERSION,
         "config": record.config,
@@ -47,11 +44,20 @@ def json_of_record(record: RecordData) -> str:
         "chance": record.chance,
         "ask_forced": record.ask_forced,
         "start": None if record.start is None else plain_start(record.start),
-        "header": Written(header_text),
+        "header": record.header,
         "moves": record.moves,
         "result": record.result,
     }
     return json_of(fields)
+
+
+def _header_json(header: parts.Header) -> str:
+    own = {name: to_plain(getattr(header, name)) for name in parts.OWN_FIELDS}
+    # What others have put in it can be more than values have, such as fractions.
+    return json.dumps({**own, **header.more}, separators=(",", ":"))
+
+
+writers[parts.Header] = _header_json
 
 
 def plain_start(start: Position) -> dict[str, Any]:
