@@ -388,7 +388,7 @@ def test_events_with_pairs_and_facts() -> None:
         Weighed.from_json('{"kind": "Weighed", "rule": "TOY", "pair": ["corn"], "more": {}}')
     with pytest.raises(RecordError, match="facts must be plain values, not float"):
         Weighed.from_json('{"kind":"Weighed","rule":"TOY","pair":["corn",1],"more":{"a":1.5}}')
-    made = Definitions(()).kind_of_event(Weighed)
+    made = Definitions(()).of_one(Weighed)
     assert made["properties"]["pair"]["prefixItems"] == [{"type": "string"}, {"type": "integer"}]
 
 

@@ -8,7 +8,7 @@ from __future__ import annotations
 
 import marshal
 import sys
-from collections.abc import Callable, Iterable, Mapping
+from collections.abc import Callable, Collection, Iterable, Mapping
 from enum import Enum
 from functools import cache
 from types import MappingProxyType, SimpleNamespace, UnionType
@@ -394,9 +394,25 @@ def parts_of(cls: Any) -> dict[str, Part]:
     parts = {}
     for field in attrs.fields(cls):
         kind = kind_of(_evaluated(field.type, modules[field.name]))
-        is_slots = field.name == "slots" and kind.hint is Counts
-        parts[field.name] = Part(_SLOTS if is_slots else kind, field.default, field.metadata)
+        if field.name == "slots" and kind.hint is Counts:
+            kind = _SLOTS
+        if "enum" in field.metadata:
+            kind = _one_of(kind, field.metadata["enum"])
+        parts[field.name] = Part(kind, field.default, field.metadata)
     return parts
+
+
+def _one_of(kind: Kind, known: Collection[Any]) -> Kind:
+    """One of some values of a kind."""
+    wanted = " or ".join(["null" if each is None else repr(each) for each in known])
+
+    def read(reader: Reader, data: Any, where: str) -> Any:
+        value = kind.read(reader, data, where)
+        if value not in known:
+            raise reader.wrong(where, wanted, data)
+        return value
+
+    return kind._replace(read=read, exact=frozenset())
 
 
 @cache

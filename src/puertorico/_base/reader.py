@@ -8,7 +8,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Collection, Mapping, Sized
 from functools import cache
-from typing import Any, Final, NamedTuple
+from typing import Any, Final
 
 import attrs
 
@@ -30,26 +30,16 @@ _WORDS: Final = {None: "null", True: "true", False: "false"}
 """How JSON writes the values that Python writes differently."""
 
 
-class _Plan(NamedTuple):
-    """How the fields of a class are read."""
-
-    fields: dict[str, tuple[frozenset[type], Read]]
-    """By name: the types of what is right as it is, and what reads the rest."""
-    needed: dict[str, None]
-    """The names of those without a default."""
-    known: list[tuple[str, Any]]
-    """The fields that have one of some values."""
-
-
 @cache
-def _plan(cls: Any) -> _Plan:
+def _plan(cls: Any) -> tuple[dict[str, tuple[frozenset[type], Read]], dict[str, None]]:
+    """Returns how the fields of a class are read, and the names of those without a default.
+
+    By name: the types of data that is right as it is, and what reads the rest.
+    """
     parts = parts_of(cls)
     kinds = {name: (part.doc and part.kind.written) or part.kind for name, part in parts.items()}
-    return _Plan(
-        {name: (kind.exact, kind.read) for name, kind in kinds.items()},
-        {name: None for name, part in parts.items() if part.default is attrs.NOTHING},
-        [(name, part.metadata["enum"]) for name, part in parts.items() if "enum" in part.metadata],
-    )
+    needed = [name for name, part in parts.items() if part.default is attrs.NOTHING]
+    return {name: (kind.exact, kind.read) for name, kind in kinds.items()}, dict.fromkeys(needed)
 
 
 class Reader:
@@ -136,17 +126,13 @@ class Reader:
 
     def fields(self, cls: Any, data: Any, where: str) -> Any:
         """Returns the value of a class that *data* describes field by field."""
-        plan = _plan(cls)
-        if type(data) is not dict or not plan.needed.keys() <= data.keys() <= plan.fields.keys():
-            self.object(data, where, plan.fields, plan.needed)
+        known, needed = _plan(cls)
+        if type(data) is not dict or not needed.keys() <= data.keys() <= known.keys():
+            self.object(data, where, known, needed)
         values = dict(data)
-        for name, (exact, read) in plan.fields.items():
+        for name, (exact, read) in known.items():
             if name in values and type(values[name]) not in exact:
                 values[name] = read(self, values[name], f"{where}.{name}")
-        for name, known in plan.known:
-            if values.get(name, known[0]) not in known:
-                wanted = " or ".join(["null" if each is None else repr(each) for each in known])
-                raise self.wrong(f"{where}.{name}", wanted, values[name])
         try:
             return cls(**values)
         except PuertoRicoError as refused:

@@ -94,7 +94,10 @@ class GameReader(ExpansionReader):
         """
         if self.read_action is None:
             assert self.played is not None, "a class with actions has its config in front of them"
-            self.read_action = _actions_of(self.played)
+            try:
+                self.read_action = _actions_of(self.played)
+            except PuertoRicoError as wrong:
+                raise self.error(str(wrong)) from None
         return self.read_action
 
     def action(self, data: Any, where: str) -> Action:

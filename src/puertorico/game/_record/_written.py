@@ -8,12 +8,13 @@ from __future__ import annotations
 import json
 from collections.abc import Iterator, Mapping, Sequence
 from contextlib import contextmanager, suppress
-from typing import TYPE_CHECKING, Any, Final
+from typing import Any, Final
 
 import attrs
 
 from ..._base.jsontext import SCHEMA_VERSION, unversioned
-from ..._base.messages import checked_chance, did_you_mean
+from ..._base.kinds import parts_of
+from ..._base.messages import did_you_mean
 from ..._base.plain import json_of, to_plain, writers
 from ..._config import Config
 from ..._engine.manifest.expansion import Expansion
@@ -23,16 +24,11 @@ from ...state._actiontable import action_table
 from ...state._position import Position
 from ...state._reading import GameReader, from_plain
 from . import _parts as parts
+from ._data import RecordData
 from ._transcript import Entry, Tag, Word, read_transcript, tag_line, turn_line
-
-if TYPE_CHECKING:
-    from ._data import RecordData
 
 NEEDED: Final = ("config", "revisions", "moves")
 """The required fields of a record, besides its schema version."""
-
-_SETTINGS: Final = {"chance": str, "ask_forced": bool}
-_FIELDS: Final = (*NEEDED, *_SETTINGS, "start", "header", "result")
 
 
 def json_of_record(record: RecordData) -> str:
@@ -94,20 +90,20 @@ class RecordReader(GameReader):
         if not isinstance(data, list):
             raise self.wrong("moves", "a list", data)
         parts.check_number_of_moves(len(data))
-        try:
-            self.actions()
-        except PuertoRicoError as wrong:
-            raise self.error(str(wrong)) from None
+        self.actions()
         return [
             self.read(parts.Move, entry, f"move {number}") for number, entry in enumerate(data, 1)
         ]
 
-    def setting(self, name: str, data: Any) -> Any:
-        """Reads a setting of the game: ``chance`` or ``ask_forced``."""
-        value = self.read(_SETTINGS[name], data, name)
-        if name == "chance":
-            checked_chance(value, self.error)
-        return value
+    def part(self, name: str, data: Any) -> Any:
+        """Reads a field of a record, whose config has been read."""
+        if name == "moves":
+            return self.moves(data)
+        if name == "revisions":
+            assert self.played is not None
+            parts.check_revisions(self.object(data, name), self.played)
+            return data
+        return parts_of(RecordData)[name].kind.read(self, data, name)
 
 
 def fields_of_record(data: Any, expansions: Sequence[Expansion]) -> dict[str, Any]:
@@ -117,20 +113,9 @@ def fields_of_record(data: Any, expansions: Sequence[Expansion]) -> dict[str, An
         RecordError: The data is not a record.
     """
     reader = RecordReader(expansions)
-    reader.object(data, "the record", _FIELDS, NEEDED)
-    config = reader.read(Config, data["config"], "config")
-    revisions = reader.object(data["revisions"], "revisions")
-    parts.check_revisions(revisions, config)
-    fields = {"config": config, "revisions": revisions, "moves": reader.moves(data["moves"])}
-    for name in _SETTINGS:
-        if name in data:
-            fields[name] = reader.setting(name, data[name])
-    if "header" in data:
-        fields["header"] = reader.header(data["header"], "header")
-    for name, kind in (("start", Position), ("result", parts.Result)):
-        if data.get(name) is not None:
-            fields[name] = reader.read(kind, data[name], name)
-    return fields
+    known = parts_of(RecordData)
+    items = reader.object(data, "the record", known, NEEDED)
+    return {name: reader.part(name, items[name]) for name in known if name in items}
 
 
 _CONFIG: Final = tuple(field.name for field in attrs.fields(Config))
@@ -252,20 +237,19 @@ def fields_of_text(text: str, expansions: Sequence[Expansion]) -> dict[str, Any]
     fields: dict[str, Any] = {"config": config, "header": _header(one, several)}
     reader = RecordReader(expansions)
     reader.play(config)
-    for name in ("schema_version", "revisions", "chance", "ask_forced", "start"):
-        tag = one.get(name)
-        if tag is None:
-            continue
+    if "schema_version" in one:
+        tag = one["schema_version"]
         with _at_line(tag.line):
-            if name == "revisions":
-                fields[name] = {**parts.revisions_of(config), **_pairs(tag)}
-                parts.check_revisions(fields[name], config)
-            elif name == "schema_version":
-                unversioned({name: _only(tag).value}, "record", error=RecordError)
-            elif name == "start":
-                fields[name] = reader.start(_only(tag).value, "start")
-            else:
-                fields[name] = reader.setting(name, _only(tag).value)
+            unversioned({tag.name: _only(tag).value}, "record", error=RecordError)
+    for name in ("revisions", "chance", "ask_forced", "start"):
+        if name in one:
+            tag = one[name]
+            with _at_line(tag.line):
+                value: Any = _pairs(tag) if name == "revisions" else _only(tag).value
+                if name == "revisions":
+                    value = {**parts.revisions_of(config), **value}
+                fields[name] = reader.part(name, value)
+    reader.actions()
     fields["moves"] = _moves(entries, config)
     fields["result"] = _result(one, config)
     return fields
@@ -369,10 +353,7 @@ def _header(one: Mapping[str, Tag], several: Sequence[Tag]) -> parts.Header:
 
 
 def _moves(entries: Sequence[Entry], config: Config) -> list[parts.Move]:
-    try:
-        table = action_table(config)
-    except PuertoRicoError as wrong:
-        raise RecordError(str(wrong)) from None
+    table = action_table(config)
     moves = []
     for entry in entries:
         with _at_line(entry.line):

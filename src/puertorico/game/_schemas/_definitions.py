@@ -10,7 +10,7 @@ from __future__ import annotations
 import inspect
 import itertools
 import re
-from collections.abc import Callable, Iterable, Mapping, Sequence
+from collections.abc import Callable, Mapping, Sequence
 from enum import Enum
 from functools import partial
 from typing import Any, Final
@@ -30,7 +30,6 @@ from ..._engine.manifest.expansion import Expansion
 from ..._engine.manifest.together import decision_kinds
 from ..._engine.switches import Rules, Switch
 from ...actions._action import Action
-from ...actions._declared import DeclaredAction
 from ...actions._json import every_known
 from ...events import Events, Group
 from ...events._event import Event
@@ -95,6 +94,26 @@ def described(text: str | None, made: Json) -> Json:
     return {"description": text, **made}
 
 
+def shape(title: str, text: str, properties: Json, required: Sequence[str]) -> Json:
+    """Returns the schema of an object with these fields and no others."""
+    return {
+        "title": title,
+        "description": text,
+        "type": "object",
+        "properties": properties,
+        "required": [*required],
+        "additionalProperties": False,
+    }
+
+
+SORTS: Final = {
+    "building_ids": "Building",
+    "tile_ids": "Good",
+    "worker_ids": "Worker",
+    Placed: "Worker",
+    TileSupply: "Tile",
+}
+"""The sort of the things that a field counts, by the ids of its form or by its form."""
 OF_EXPANSIONS: Final = {
     kind for expansion in EXPANSIONS for kind in (*expansion.actions, *expansion.events)
 }
@@ -159,13 +178,7 @@ class Definitions:
                 made = {**made, "default": to_plain(part.default)}
             text = texts.get(name) if part.doc is None else " ".join(prose(part.doc))
             properties[name] = described(text, made)
-        return {
-            **introduced(cls),
-            "type": "object",
-            "properties": properties,
-            "required": required,
-            "additionalProperties": False,
-        }
+        return shape(cls.__name__, prose(str(cls.__doc__))[0], properties, required)
 
     def versioned(self, cls: type, *, needed: bool = False) -> Json:
         """Returns the schema of an object that can have a schema version, or must."""
@@ -178,10 +191,10 @@ class Definitions:
     def decision(self) -> Json:
         """Returns the schema of a decision: one for each kind, since its context depends on it."""
         kinds = [*decision_kinds((BASE, *self.expansions)).values(), GAME_OVER]
-        text = introduced(Decision)["description"]
         names = ["".join(map(str.capitalize, kind.id.split("_"))) + "Decision" for kind in kinds]
         makes = [partial(self.decision_of, *each) for each in zip(names, kinds, strict=True)]
-        return self.union("Decision", text, zip(names, makes, strict=True))
+        text = introduced(Decision)["description"]
+        return self.union("Decision", text, dict(zip(names, makes, strict=True)))
 
     def decision_of(self, name: str, kind: DecisionKind) -> Json:
         """Returns the schema of decisions of one kind."""
@@ -229,23 +242,15 @@ class Definitions:
         if are_slots:
             return self.defined("Slots", partial(self.counts, " slot there is"))
         form = metadata.get("form")
-        ids = self.counted()
-        if getattr(form, "many", None) == len(Good):
-            name, thing = "Good", "goods or plantations"
-        elif isinstance(form, TileSupply):
-            name, thing = "Tile", "tile"
-        elif getattr(form, "ids", "") == "building_ids":
-            name, thing = "Building", "building"
-        elif (
-            isinstance(form, Placed)
-            or metadata.get("name") == "workers"
-            or getattr(form, "ids", "") == "worker_ids"
-        ):
-            name, thing = "Worker", "worker"
-        else:
-            every = list(itertools.chain(*ids.values()))
+        known = self.counted()
+        sort = SORTS.get(getattr(form, "ids", type(form)), "")
+        if metadata.get("name") == "workers":
+            sort = "Worker"
+        if not sort:
+            every = list(itertools.chain(*known.values()))
             return self.defined("Counts", partial(self.counts, "", every))
-        return self.defined(f"{name}Counts", partial(self.counts, f" kind of {thing}", ids[name]))
+        thing = "goods or plantations" if sort == "Good" else sort.lower()
+        return self.defined(f"{sort}Counts", partial(self.counts, f" kind of {thing}", known[sort]))
 
     def facts(self) -> Json:
         """Returns the schema of facts: plain values, nested to any depth."""
@@ -279,57 +284,40 @@ class Definitions:
         text = f"The version of the schema{optional}."
         return described(text, self.defined("SchemaVersion", lambda: made))
 
-    def union(self, name: str, text: str, kinds: Iterable[tuple[str, Callable[[], Json]]]) -> Json:
+    def union(self, name: str, text: str, kinds: Mapping[str, Callable[[], Json]]) -> Json:
         """Returns the schema of a value of one of several kinds, by name."""
-        made = [self.defined(kind, make) for kind, make in kinds]
+        made = [self.defined(kind, make) for kind, make in kinds.items()]
         return {"title": name, "description": text, "anyOf": made}
 
     def alternative(self, kind: str, text: str, properties: Json, required: list[str]) -> Json:
         """Returns the schema of one kind of a union, told apart by its field ``kind``."""
-        return {
-            "title": kind,
-            "description": text,
-            "type": "object",
-            "properties": {
-                "schema_version": self.version(),
-                "kind": {"description": "Which kind it is.", "const": kind},
-                **properties,
-            },
-            "required": ["kind", *required],
-            "additionalProperties": False,
-        }
+        told = {"description": "Which kind it is.", "const": kind}
+        own = {"schema_version": self.version(), "kind": told}
+        return shape(kind, text, {**own, **properties}, ["kind", *required])
+
+    def classes(self, name: str, text: str, known: Mapping[str, type]) -> Json:
+        """Returns the schema of an action or an event of any class of these expansions."""
+        kinds = [kind for kind in known.values() if kind not in OF_EXPANSIONS]
+        for expansion in self.expansions:
+            kinds += expansion.actions if name == "Action" else expansion.events
+        return self.union(name, text, {kind.__name__: partial(self.of_one, kind) for kind in kinds})
+
+    def of_one(self, kind: type) -> Json:
+        """Returns the schema of a class of actions or events."""
+        made = self.object(kind)
+        # Not all fields of events have entries of their own: the paragraphs tell of them.
+        text = prose(str(kind.__doc__))[: None if issubclass(kind, Event) else 1]
+        joined = "\n\n".join(text)
+        return self.alternative(kind.__name__, joined, made["properties"], made["required"])
 
     def action(self) -> Json:
-        """Returns the schema of an action of any kind of these expansions."""
-        kinds = [kind for kind in every_known().values() if kind not in OF_EXPANSIONS]
-        kinds += [kind for expansion in self.expansions for kind in expansion.actions]
+        """Returns the schema of an action."""
         text = "An action of a player, or of chance, at a decision: one kind of object per class."
-        return self.union(
-            "Action", text, [(kind.__name__, partial(self.kind_of_action, kind)) for kind in kinds]
-        )
-
-    def kind_of_action(self, kind: type[DeclaredAction]) -> Json:
-        """Returns the schema of a class of actions."""
-        made = self.object(kind)
-        text = introduced(kind)["description"]
-        return self.alternative(kind.__name__, text, made["properties"], made["required"])
+        return self.classes("Action", text, every_known())
 
     def event(self) -> Json:
-        """Returns the schema of an event of any kind of these expansions."""
-        kinds = [kind for kind in events.EVENT_CLASSES.values() if kind not in OF_EXPANSIONS]
-        kinds += [kind for expansion in self.expansions for kind in expansion.events]
-        return self.union(
-            "Event",
-            "\n\n".join(prose(str(events.__doc__))),
-            [(kind.__name__, partial(self.kind_of_event, kind)) for kind in kinds],
-        )
-
-    def kind_of_event(self, kind: type[Event]) -> Json:
-        """Returns the schema of a class of events."""
-        made = self.object(kind)
-        # Not all of their fields have entries of their own: the paragraphs tell of them.
-        text = "\n\n".join(prose(str(kind.__doc__)))
-        return self.alternative(kind.__name__, text, made["properties"], made["required"])
+        """Returns the schema of an event."""
+        return self.classes("Event", "\n\n".join(prose(str(events.__doc__))), events.EVENT_CLASSES)
 
     def rules(self) -> Json:
         """Returns the schema of the rules: the switches of expansions and other expansions."""
@@ -364,11 +352,8 @@ class Definitions:
     def start(self) -> Json:
         """Returns the schema of the position that a record starts at."""
         text = "A position without a config of its own: it is that of the record."
-        return {
-            **self.object(Position, without="config"),
-            "title": "Start",
-            "description": text,
-        }
+        made = self.object(Position, without="config")
+        return {**made, "title": "Start", "description": text}
 
 
 DIALECT: Final = "https://json-schema.org/draft/2020-12/schema"
@@ -403,18 +388,11 @@ def document(name: str, expansions: Sequence[Expansion]) -> Json:
 
 def happened(definitions: Definitions) -> Json:
     """Returns the schema of the events of one action."""
-    groups = definitions.of(tuple[Group, ...])
-    return {
-        "title": Events.__name__,
-        "description": "The consequences of one action, in groups of events with one cause.",
-        "type": "object",
-        "properties": {
-            "schema_version": definitions.version(needed=True),
-            "groups": described("The groups, in order.", groups),
-        },
-        "required": ["schema_version", "groups"],
-        "additionalProperties": False,
-    }
+    version = definitions.version(needed=True)
+    groups = described("The groups, in order.", definitions.of(tuple[Group, ...]))
+    text = "The consequences of one action, in groups of events with one cause."
+    properties = {"schema_version": version, "groups": groups}
+    return shape(Events.__name__, text, properties, list(properties))
 
 
 def record(definitions: Definitions) -> Json:
