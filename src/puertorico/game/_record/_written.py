@@ -8,7 +8,7 @@ from __future__ import annotations
 import json
 from collections.abc import Iterator, Mapping, Sequence
 from contextlib import contextmanager, suppress
-from typing import Any, Final
+from typing import TYPE_CHECKING, Any, Final
 
 import attrs
 
@@ -24,8 +24,10 @@ from ...state._actiontable import action_table
 from ...state._position import Position
 from ...state._reading import GameReader, from_plain
 from . import _parts as parts
-from ._data import RecordData
 from ._transcript import Entry, Tag, read_transcript, tag_line, turn_line
+
+if TYPE_CHECKING:
+    from ._data import RecordData
 
 NEEDED: Final = ("config", "revisions", "moves")
 """The required fields of a record, besides its schema version."""
@@ -64,10 +66,11 @@ def plain_start(start: Position) -> dict[str, Any]:
 
 
 class RecordReader(GameReader):
-    """Reads records and their parts from plain data."""
+    """Reads records of a class and their parts from plain data."""
 
-    def __init__(self, expansions: Sequence[Expansion] = ()) -> None:
+    def __init__(self, cls: type[RecordData], expansions: Sequence[Expansion] = ()) -> None:
         super().__init__(RecordError, expansions)
+        self.known = parts_of(cls)  # type: ignore[arg-type]  # classes are hashable
         self.forms |= {parts.Header: self.header, Position: self.start}
 
     def start(self, data: Any, where: str) -> Position:
@@ -103,19 +106,20 @@ class RecordReader(GameReader):
             assert self.played is not None
             parts.check_revisions(self.object(data, name), self.played)
             return data
-        return parts_of(RecordData)[name].kind.read(self, data, name)
+        return self.known[name].kind.read(self, data, name)
 
 
-def fields_of_record(data: Any, expansions: Sequence[Expansion]) -> dict[str, Any]:
-    """Returns the fields of the record that *data* describes.
+def fields_of_record(
+    cls: type[RecordData], data: Any, expansions: Sequence[Expansion]
+) -> dict[str, Any]:
+    """Returns the fields of the record of a class that *data* describes.
 
     Raises:
         RecordError: The data is not a record.
     """
-    reader = RecordReader(expansions)
-    known = parts_of(RecordData)
-    items = reader.object(data, "the record", known, NEEDED)
-    return {name: reader.part(name, items[name]) for name in known if name in items}
+    reader = RecordReader(cls, expansions)
+    items = reader.object(data, "the record", reader.known, NEEDED)
+    return {name: reader.part(name, items[name]) for name in reader.known if name in items}
 
 
 _CONFIG: Final = tuple(field.name for field in attrs.fields(Config))
@@ -228,8 +232,10 @@ def _at_line(line: int) -> Iterator[None]:
         raise error from None
 
 
-def fields_of_text(text: str, expansions: Sequence[Expansion]) -> dict[str, Any]:
-    """Returns the fields of the record that *text* describes.
+def fields_of_text(
+    cls: type[RecordData], text: str, expansions: Sequence[Expansion]
+) -> dict[str, Any]:
+    """Returns the fields of the record of a class that *text* describes.
 
     Raises:
         RecordError: A line was not understood.
@@ -238,7 +244,7 @@ def fields_of_text(text: str, expansions: Sequence[Expansion]) -> dict[str, Any]
     one, several = _sorted_tags(tags)
     config = _config(one, expansions)
     fields: dict[str, Any] = {"config": config, "header": _header(one, several)}
-    reader = RecordReader(expansions)
+    reader = RecordReader(cls, expansions)
     reader.play(config)
     if "schema_version" in one:
         tag = one["schema_version"]
