@@ -392,6 +392,21 @@ def test_events_with_pairs_and_facts() -> None:
     assert made["properties"]["pair"]["prefixItems"] == [{"type": "string"}, {"type": "integer"}]
 
 
+@attrs.frozen(kw_only=True)
+class Tasted(Event):
+    """Somebody tasted a good."""
+
+    good: Good
+
+
+def test_events_with_goods() -> None:
+    """The kind comes back as such, and there are no others."""
+    tasted = Tasted(rule="TOY", good=Good.CORN)
+    assert Tasted.from_json(tasted.to_json()).good is Good.CORN
+    with pytest.raises(RecordError, match=r"^Tasted\.good: there is no kind of goods 'rum'"):
+        Tasted.from_json('{"kind": "Tasted", "rule": "TOY", "good": "rum"}')
+
+
 def test_counts_are_by_id() -> None:
     """The number of a kind is no id, and does not count 0 in silence."""
     with pytest.raises(TypeError, match="an id must be a str, not int"):
