@@ -10,7 +10,7 @@ import pytest
 
 from puertorico import EXPANSIONS, Config, Event, Game, Position, Record, View
 from puertorico._base.jsontext import MOST_PARTS
-from puertorico._base.plain import MAX_ITEMS, Reader
+from puertorico._base.reader import MAX_ITEMS, Reader
 from puertorico.errors import PositionError, RecordError
 from puertorico.game import Header
 from puertorico.game._record import _parts as parts

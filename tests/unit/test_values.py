@@ -13,8 +13,8 @@ import attrs
 import pytest
 
 from puertorico import CHANCE, NOBODY, Config, Counts, Game, Good, Position, Score, View
-from puertorico._base import plain
-from puertorico._base.plain import Reader
+from puertorico._base import kinds
+from puertorico._base.reader import MAX_ITEMS, Reader
 from puertorico._base.values import Kept, Value
 from puertorico.decisions import (
     NoContext,
@@ -372,7 +372,7 @@ class TestReading:
         one, other = (reader.read(placed, data, "placed") for _ in range(2))
         assert one == ({"corn": 1}, {"sugar": 2})
         assert [a is b for a, b in zip(one, other, strict=True)] == [True, True]
-        assert reader.left == plain.MAX_ITEMS - 2 * (2 + 1 + 1)
+        assert reader.left == MAX_ITEMS - 2 * (2 + 1 + 1)
         for wrong in (True, object()):
             with pytest.raises(PositionError, match=r"^placed\[1\].corn must be a whole number"):
                 reader.read(placed, [data[0], {"corn": wrong}], "placed")
@@ -382,14 +382,14 @@ class TestReading:
 
     def test_there_are_never_too_many(self, monkeypatch: pytest.MonkeyPatch) -> None:
         """When there are as many as are kept, it begins with none; long data is not kept."""
-        monkeypatch.setattr(plain, "MOST_KEPT", 3)
+        monkeypatch.setattr(kinds, "MOST_KEPT", 3)
         made: list[object] = []
 
         def read(_reader: Reader, data: object, _where: str) -> object:
             made.append(data)
             return data
 
-        read_or_find = plain.kept(read, most=9)
+        read_or_find = kinds.kept(read, most=9)
         reader = Reader(PositionError)
         for data in (1, 2, 3, 3, 4, 3, "a" * 9, "a" * 9):
             assert read_or_find(reader, data, "") == data
@@ -400,10 +400,8 @@ class TestReading:
         deep: list[object] = []
         for _ in range(100_000):
             deep = [deep]
-        assert (
-            plain.kept(lambda _reader, data, _where: len(data))(Reader(PositionError), deep, "")
-            == 1
-        )
+        read = kinds.kept(lambda _reader, data, _where: len(data))
+        assert read(Reader(PositionError), deep, "") == 1
 
 
 GAME = Game.new(Config(players=3), seed=1)

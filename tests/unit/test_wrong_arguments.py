@@ -423,8 +423,23 @@ def test_events_with_pairs_and_facts() -> None:
         Weighed.from_json('{"kind": "Weighed", "rule": "TOY", "pair": ["corn"], "more": {}}')
     with pytest.raises(RecordError, match="facts must be plain values, not float"):
         Weighed.from_json('{"kind":"Weighed","rule":"TOY","pair":["corn",1],"more":{"a":1.5}}')
-    made = Definitions(()).kind_of_event(Weighed)
+    made = Definitions(()).of_one(Weighed)
     assert made["properties"]["pair"]["prefixItems"] == [{"type": "string"}, {"type": "integer"}]
+
+
+@attrs.frozen(kw_only=True)
+class Tasted(Event):
+    """Somebody tasted a good."""
+
+    good: Good
+
+
+def test_events_with_goods() -> None:
+    """The kind comes back as such, and there are no others."""
+    tasted = Tasted(rule="TOY", good=Good.CORN)
+    assert Tasted.from_json(tasted.to_json()).good is Good.CORN
+    with pytest.raises(RecordError, match=r"^Tasted\.good: there is no kind of goods 'rum'"):
+        Tasted.from_json('{"kind": "Tasted", "rule": "TOY", "good": "rum"}')
 
 
 def test_counts_are_by_id() -> None:

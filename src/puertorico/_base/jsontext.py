@@ -8,13 +8,12 @@ from __future__ import annotations
 
 import json
 from collections.abc import Callable
-from contextlib import suppress
 from math import isinf
-from typing import Any, Final, Never, TypeVar
+from typing import Any, Final, TypeVar
 
 from ..errors import PuertoRicoError
 from .messages import checked_text, shown, wrong_type
-from .plain import json_of, place
+from .plain import json_of
 
 _T = TypeVar("_T")
 
@@ -32,6 +31,11 @@ MAX_DIGITS: Final = 1_000
 
 _LONGEST_PLACE: Final = 200
 """The most characters of a place in a document that a message has."""
+
+
+def place(id: str) -> str:
+    """Returns how a place in a document goes on to the item *id* of an object."""
+    return f".{id}" if id.isidentifier() and len(id) < 80 else f"[{shown(id)}]"
 
 
 def write_document(value: Any) -> str:
@@ -57,13 +61,16 @@ class _NoNumber:
 class _Decoder(json.JSONDecoder):
     """Reads JSON, and puts a `_NoNumber` in the place of a number that is not read.
 
+    Args:
+        has_long: Whether whole numbers can be too long; a call for each takes longer than the rest.
+
     Attributes:
         refused: Whether there was one.
     """
 
-    def __init__(self) -> None:
+    def __init__(self, has_long: bool) -> None:
         super().__init__(
-            parse_int=self.whole,
+            parse_int=self.whole if has_long else None,
             parse_float=self.fraction,
             parse_constant=lambda name: self.refusal(f"{name} is not a number"),
         )
@@ -87,25 +94,10 @@ class _Decoder(json.JSONDecoder):
         return _NoNumber(problem)
 
 
-class _SlowError(Exception):
-    """A text has a number that only a `_Decoder` reads."""
-
-
-def _give_up(text: str) -> Never:
-    raise _SlowError
-
-
-_QUICK: Final = json.JSONDecoder(parse_float=_give_up, parse_constant=_give_up)
-"""Reads most texts: a call for each number takes longer than all the rest."""
-
-
 def _read(text: str, read: Callable[[json.JSONDecoder], _T]) -> tuple[_T, tuple[str, str] | None]:
     """Returns what is read of a text with a decoder, and what `_first_refused` says of it."""
     step = MAX_DIGITS // 2
-    if not any([text[at : at + step].isdigit() for at in range(0, len(text), step)]):
-        with suppress(_SlowError):
-            return read(_QUICK), None
-    decoder = _Decoder()
+    decoder = _Decoder(any([text[at : at + step].isdigit() for at in range(0, len(text), step)]))
     data = read(decoder)
     return data, _first_refused(data) if decoder.refused else None
 

@@ -104,3 +104,6 @@ ENGINE_KINDS: Final = (
     ),
 )
 """The engine's own kinds of decisions: the offer of one effect, and a window for free actions."""
+
+GAME_OVER: Final = DecisionKind(OVER, "", when="Nobody decides: the game is over.")
+"""Stands for the end in lists of all kinds."""

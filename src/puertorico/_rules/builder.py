@@ -166,7 +166,7 @@ class BuilderMemory(Memory):
     # Written by `nox -s regenerate`: the fields above.
     fields: ClassVar[tuple[Remembered, ...]] = (
         remembered("building", int, Kind.BUILDING, "the building chosen"),
-        remembered("price", int, "the doubloons to pay for it"),
+        remembered("price", int, Bounds(0, MOST_HELD), "the doubloons to pay for it"),
     )
 
     @override

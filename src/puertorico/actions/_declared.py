@@ -7,6 +7,7 @@ from collections.abc import Callable, Iterable
 from inspect import Parameter, Signature
 from typing import Any, ClassVar, Final, Generic, dataclass_transform, overload
 
+import attrs
 from typing_extensions import TypeVar, override
 
 from .._base.goods import Good, as_good
@@ -29,7 +30,7 @@ _LARGEST: Final = 1_000_000_000
 FROZEN: Final = "actions are frozen"
 """The message about an attribute that is set."""
 
-REQUIRED: Final = object()
+REQUIRED: Final = attrs.NOTHING
 """The default of a field that has none."""
 
 
@@ -45,8 +46,8 @@ class Field(Generic[_Held, _Given]):
 
     accepts: ClassVar[Any] = Any
     """The type of the values accepted for it."""
-    written_as: ClassVar[type] = str
-    """Its form in JSON: an `int`, a `str`, or a `list` of texts."""
+    holds: ClassVar[Any] = str
+    """The type of its values, but for None: an `int`, a `str`, a `Good` or a tuple of these."""
 
     def __init__(
         self, doc: str, *, default: Any = REQUIRED, convert: Callable[[Any], Any] | None = None
@@ -54,6 +55,11 @@ class Field(Generic[_Held, _Given]):
         self.doc = doc
         self.default = default
         self.convert = convert
+
+    @property
+    def hint(self) -> Any:
+        """The type of its values."""
+        return self.holds | None if self.default is None else self.holds
 
     def value(self, name: str, given: Any) -> Any:
         """Returns the value of a field for the one given.
@@ -71,7 +77,7 @@ class Field(Generic[_Held, _Given]):
         return self.checked(name, given if self.convert is None else self.convert(given))
 
     def checked(self, name: str, given: Any) -> Any:
-        """Returns the value for the one given, if it is of the right type.
+        """Returns the value for the one given, if it is of the right type: a text for the base.
 
         Args:
             name: The name of the field.
@@ -81,7 +87,7 @@ class Field(Generic[_Held, _Given]):
             TypeError: It is of another type.
             NotationError: No action of a game has such a value.
         """
-        raise NotImplementedError
+        return str(checked_text(name, given))
 
     # For type checkers: a class of actions has a property in its place.
 
@@ -101,8 +107,7 @@ class Field(Generic[_Held, _Given]):
 class IntField(Field[int, int]):
     """A whole number."""
 
-    accepts = int
-    written_as = int
+    accepts = holds = int
 
     @override
     def checked(self, name: str, given: Any) -> int:
@@ -130,19 +135,6 @@ class TextField(Field[_Id, _Id]):
 
     accepts = str
 
-    @override
-    def checked(self, name: str, given: Any) -> str:
-        """Returns the text; that of a kind of goods is its id.
-
-        Args:
-            name: The name of the field.
-            given: The argument.
-
-        Raises:
-            TypeError: It is not a text.
-        """
-        return str(checked_text(name, given))
-
 
 class IdField(Field[_Id, _Id | Good]):
     """An id; a kind of goods may be given as such, and is kept as its id.
@@ -152,24 +144,12 @@ class IdField(Field[_Id, _Id | Good]):
 
     accepts = Good | str
 
-    @override
-    def checked(self, name: str, given: Any) -> str:
-        """Returns the id.
-
-        Args:
-            name: The name of the field.
-            given: The argument.
-
-        Raises:
-            TypeError: It is not a text.
-        """
-        return str(checked_text(name, given))
-
 
 class GoodField(Field[Good, Good | GoodId]):
     """A kind of goods; given as such or by its id."""
 
     accepts = Good | str
+    holds = Good
 
     @override
     def checked(self, name: str, given: Any) -> Good:
@@ -195,7 +175,7 @@ class GoodsField(Field[tuple[Good, ...], Iterable[Good | GoodId]]):
     """
 
     accepts = Iterable[Good | str]
-    written_as = list
+    holds = tuple[Good, ...]
 
     def __init__(self, doc: str, *, as_given: bool = False) -> None:
         super().__init__(doc)

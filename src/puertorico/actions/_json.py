@@ -2,19 +2,20 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Mapping
+from collections.abc import Iterable
 from functools import lru_cache
 from importlib import import_module
 from typing import Any, Final, Protocol
 
-from .._base.jsontext import read_json, unversioned, write_document
+from .._base.jsontext import read_json, write_document
 from .._base.messages import checked_items, wrong_type
-from .._base.plain import Reader, Written, json_of, written_as
+from .._base.plain import json_of, writers
+from .._base.reader import Reader
 from .._base.values import MOST_KEPT
 from ..errors import NotationError, PuertoRicoError
 from . import _classes
 from ._action import Action
-from ._declared import REQUIRED, DeclaredAction
+from ._declared import DeclaredAction
 
 known_actions: Final[dict[str, type[DeclaredAction]]] = {
     name: kind
@@ -42,11 +43,13 @@ class Brings(Protocol):
         """The classes of its events."""
 
 
-@written_as.register
 @lru_cache(maxsize=MOST_KEPT)
-def _(action: Action) -> Written:
+def _written(action: Action) -> str:
     fields = zip(action.fields, action.values, strict=True)
-    return Written(json_of({"kind": type(action).__name__, **dict(fields)}))
+    return json_of({"kind": type(action).__name__, **dict(fields)})
+
+
+writers[Action] = _written
 
 
 def write_action(action: Action) -> str:
@@ -62,7 +65,8 @@ def read_action(text: str | bytes, expansions: Iterable[Brings]) -> Action:
     """
     known = classes_of(expansions, NotationError)
     data = read_json(text, error=NotationError)
-    return read_kind(Reader(NotationError), data, "the action", known)
+    action: Action = Reader(NotationError).one_of(data, "the action", "action", known)
+    return action
 
 
 def classes_of(
@@ -81,35 +85,3 @@ def classes_of(
             if given.setdefault(kind.__name__, kind) is not kind:
                 raise error(f"two classes of actions are named {kind.__name__}")
     return {**every_known(), **given}
-
-
-def read_kind(
-    reader: Reader, data: Any, where: str, known: Mapping[str, type[Action]]
-) -> DeclaredAction:
-    """Returns the action of one of the *known* classes that plain data describes.
-
-    Raises:
-        PuertoRicoError: It describes none; raised as the error of the reader.
-    """
-    items = unversioned(reader.object(data, where), "action", error=reader.error)
-    name = items.get("kind")
-    kind = known.get(name) if isinstance(name, str) else None
-    if kind is None or not issubclass(kind, DeclaredAction):
-        raise reader.unknown_kind(items, where, "actions", known)
-    declared = kind.declared()
-    needed = [field for field, each in declared.items() if each.default is REQUIRED]
-    reader.object(items, where, ("kind", *declared), needed)
-    values: dict[str, Any] = {}
-    for field, each in declared.items():
-        if field in items:
-            place = f"{where}.{field}"
-            if items[field] is None and each.default is None:
-                continue
-            if each.written_as is list:
-                values[field] = reader.read(tuple[str, ...], items[field], place)
-            else:
-                values[field] = reader.read(each.written_as, items[field], place)
-    try:
-        return kind(**values)
-    except PuertoRicoError as wrong:
-        raise reader.error(f"{where}: {wrong}") from None

@@ -12,7 +12,8 @@ import attrs
 
 from .._base.jsontext import read_document, write_document
 from .._base.messages import checked_int, checked_seed, checked_value, counted, shown
-from .._base.plain import Reader, to_plain
+from .._base.plain import to_plain
+from .._base.reader import Reader
 from .._config import Config
 from ..bots import BotSpec, bot_name, make_bot
 from ..bots._bot import ask

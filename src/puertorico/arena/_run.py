@@ -15,7 +15,8 @@ from .._base.messages import (
     checked_value,
     shown,
 )
-from .._base.plain import Reader, to_plain
+from .._base.plain import to_plain
+from .._base.reader import Reader
 from .._config import Config
 from ..bots import BotSpec, bot_name, make_bot
 from ..bots._naming import listed_bots

@@ -23,7 +23,8 @@ from .._base.messages import (
     shown,
     wrong_type,
 )
-from .._base.plain import Reader, to_plain
+from .._base.plain import to_plain
+from .._base.reader import Reader
 from .._config import Config
 from ..errors import ConfigError, RecordError
 from ..game._game import Game

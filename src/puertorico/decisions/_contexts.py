@@ -2,18 +2,15 @@
 
 from __future__ import annotations
 
-import types
-from collections.abc import Callable, Mapping
-from enum import Enum
-from functools import cache, lru_cache, partial
-from typing import Any, Final, Literal, TypeVar, Union, get_args, get_origin
+from collections.abc import Mapping
+from typing import Any, Literal, TypeVar, get_args
 
 import attrs
 
-from .._base.counts import Counts, counts_of, facts_of
-from .._base.goods import Good, as_good
+from .._base.counts import Counts
+from .._base.goods import Good
+from .._base.kinds import makers_of
 from .._base.messages import checked_class, wrong_type
-from .._base.plain import field_kinds
 from .._base.values import Value
 from ..errors import ConfigError
 from ..types import BuildingId, CardId, GoodId, TileId, WorkerId
@@ -26,10 +23,7 @@ __all__ = [
     "UseBuildingContext", "WindowContext", "context_of",
 ]  # fmt: skip
 
-_PLAIN: Final = (type(None), bool, int, str)
-
 _C = TypeVar("_C", bound="DecisionContext")
-_Maker = Callable[[Any], Any]
 
 
 @attrs.frozen(eq=False, repr=False)
@@ -77,80 +71,12 @@ def context_of(cls: type[_C], values: Mapping[str, Any]) -> _C:
     checked_class("cls", DecisionContext, cls)
     if not isinstance(values, Mapping):
         raise wrong_type("values", "a mapping", values)
-    makers = _makers(cls)  # type: ignore[arg-type]  # classes are hashable
-    if len(values) != len(makers) or not all([name in values for name, _ in makers]):
-        names = ", ".join([name for name, _ in makers]) or "none"
-        given = ", ".join(values) or "none"
-        raise ConfigError(f"{cls.__name__} has the fields {names}, but is given {given}")
-    return cls(*[values[name] if make is None else make(values[name]) for name, make in makers])
-
-
-@cache
-def _makers(cls: type) -> tuple[tuple[str, _Maker | None], ...]:
-    """Returns the fields, and the function that gives each its form; None for plain values."""
-    kinds = field_kinds(cls)
-    return tuple([(name, _maker(f"{cls.__name__}.{name}", kind)) for name, kind in kinds.items()])
-
-
-def _maker(where: str, hint: Any) -> _Maker | None:
-    """Returns the function that gives a value of this type its form, or None if it needs none."""
-    origin, inner = get_origin(hint), get_args(hint)
-    if hint in _PLAIN:
-        return None
-    if hint is Good:
-        return as_good
-    if hint is Counts:
-        return _counts
-    if origin in (Union, types.UnionType):
-        makers = {_maker(where, each) for each in inner if each is not type(None)}
-        if len(makers) == 1:
-            make = makers.pop()
-            return make and partial(_if_any, make)
-    if origin is tuple and inner[1:] == (Ellipsis,):
-        make = _maker(where, inner[0])
-        return partial(_all, make) if make else tuple
-    if origin is Mapping and all([issubclass(key, str) for key in get_args(inner[0]) or inner[:1]]):
-        return partial(_by_name, _maker(where, inner[1]))
-    if attrs.has(hint) and not issubclass(hint, Enum):
-        return partial(_nested, hint)
-    raise ConfigError(f"{where}: a context cannot have fields of the type {hint}")
-
-
-def _if_any(make: _Maker, value: Any) -> Any:
-    return None if value is None else make(value)
-
-
-def _all(make: _Maker, values: Any) -> tuple[Any, ...]:
-    return tuple([make(value) for value in values])
-
-
-def _by_name(make: _Maker | None, values: Mapping[str, Any]) -> Mapping[str, Any]:
-    if make is None:
-        return facts_of(dict(values))
-    return facts_of({name: make(value) for name, value in values.items()})
-
-
-def _counts(value: Any) -> Counts:
-    if type(value) is Counts:
-        return value
-    return counts_of({id: number for id, number in value.items() if number})
-
-
-def _nested(cls: type, value: Any) -> Any:
-    if isinstance(value, cls):
-        return value
-    try:
-        return _made(cls, value)
-    except TypeError:  # there is a list or a dict in it
-        return _made.__wrapped__(cls, value)
-
-
-@lru_cache(maxsize=10_000)
-def _made(cls: type, value: tuple[Any, ...]) -> Any:
-    # Cached, as the same prices come again and again.
-    makers = _makers(cls)
-    return cls(*[each if make is None else make(each)
-                 for (_, make), each in zip(makers, value, strict=True)])  # fmt: skip
+    names, made = makers_of(cls)  # type: ignore[arg-type]  # classes are hashable
+    if values.keys() != set(names):
+        there, given = (", ".join(each) or "none" for each in (names, values))
+        raise ConfigError(f"{cls.__name__} has the fields {there}, but is given {given}")
+    context: _C = made([values[name] for name in names])
+    return context
 
 
 # What the engine itself says is listed in schemas too: no expansion can add to it.

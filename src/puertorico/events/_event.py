@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Mapping
+from collections.abc import Iterable
 from importlib import import_module
 from typing import Any, Final, Literal, Self, TypeVar, get_args
 
@@ -10,12 +10,13 @@ import attrs
 from typing_extensions import override
 
 from .._base.ids import from_text
-from .._base.jsontext import read_document, read_json, unversioned, write_document
+from .._base.jsontext import read_document, read_json, write_document
 from .._base.messages import checked_class, checked_items, wrong_type
-from .._base.plain import Reader, written_as
+from .._base.plain import json_of, writers
+from .._base.reader import Reader
 from .._base.values import Value
 from ..actions._action import Action
-from ..actions._json import Brings, read_kind
+from ..actions._json import Brings
 from ..actions._json import classes_of as classes_of_actions
 from ..errors import RecordError
 from ..types import RuleId
@@ -104,7 +105,10 @@ class Event(Value):
         """
         known = classes_of((cls, *kinds), expansions)
         data = read_json(text, error=RecordError)
-        return read_event(Reader(RecordError), data, known, cls)
+        event = Reader(RecordError).one_of(data, "", "event", known)
+        if not isinstance(event, cls):
+            raise RecordError(f"the event must be a {cls.__name__}, not a {type(event).__name__}")
+        return event
 
 
 def classes_of(
@@ -131,46 +135,17 @@ def classes_of(
     return known
 
 
-def read_event(
-    reader: Reader, data: Any, known: Mapping[str, type[Event]], cls: type[_E], where: str = ""
-) -> _E:
-    """Returns the event of *cls*, of one of the *known* classes, that plain data describes.
-
-    Args:
-        reader: The reader of the fields, which raises the errors.
-        data: The data.
-        known: The classes by name.
-        cls: The class that the event must be of.
-        where: The place of the data in a larger document; empty for an event alone.
-
-    Raises:
-        RecordError: The data describes no such event.
-    """
-    what = where or "the event"
-    fields = unversioned(dict(reader.object(data, what)), "event", error=reader.error)
-    name = fields.get("kind")
-    found = known.get(name) if isinstance(name, str) else None
-    if found is None:
-        raise reader.unknown_kind(fields, what, "events", known)
-    if not issubclass(found, cls):
-        raise reader.error(f"{what} must be a {cls.__name__}, not a {found.__name__}")
-    del fields["kind"]
-    event: _E = reader.fields(found, fields, where or found.__name__)
-    return event
-
-
-@written_as.register
-def _(event: Event) -> dict[str, Any]:
+def _written(event: Event) -> str:
     names = [field.name for field in attrs.fields(type(event))]
     for name in ("kind", "schema_version"):
         if name in names:
             raise TypeError(
                 f"{type(event).__name__} has a field {name!r}, which JSON uses for something else"
             )
-    return {
-        "kind": type(event).__name__,
-        **{name: getattr(event, name) for name in names},
-    }
+    return json_of({"kind": type(event).__name__, **{name: getattr(event, name) for name in names}})
+
+
+writers[Event] = _written
 
 
 def redacted(happened: Iterable[Event], viewer: int | None) -> tuple[Event, ...]:
@@ -312,8 +287,8 @@ class Events(tuple[Event, ...]):
         reader = Reader(RecordError)
         events, actions = classes_of(kinds, expansions), classes_of_actions(expansions, RecordError)
         reader.forms |= {
-            Event: lambda data, where: read_event(reader, data, events, Event, where),
-            Action: lambda data, where: read_kind(reader, data, where, actions),
+            Event: lambda data, where: reader.one_of(data, where, "event", events),
+            Action: lambda data, where: reader.one_of(data, where, "action", actions),
         }
         data = read_document(text, "the document", error=RecordError)
         found = reader.object(data, "the document", ("groups",), ("groups",))

@@ -10,7 +10,7 @@ from typing_extensions import override
 from .._base.ids import from_text
 from .._base.jsontext import read_document, write_document
 from .._base.messages import checked_items
-from .._base.plain import Reader
+from .._base.reader import Reader
 from .._base.values import Seats, Value
 from .._engine.table import Table
 from ..errors import RecordError

@@ -13,7 +13,8 @@ from typing_extensions import override
 from ... import events
 from ..._base.goods import GOOD_IDS
 from ..._base.messages import checked_items, did_you_mean, nearest, shown, wrong_type
-from ..._base.plain import Reader, written_as
+from ..._base.plain import json_of, writers
+from ..._base.reader import Reader
 from ...actions._declared import DeclaredAction, IntField
 from ...errors import ConfigError, PuertoRicoError
 from ...events._event import Event
@@ -370,9 +371,7 @@ class Expansion:
         return f"<Expansion {self.id} {self.version}>"
 
 
-@written_as.register
-def _(expansion: Expansion) -> str:
-    return expansion.id
+writers[Expansion] = lambda expansion: json_of(expansion.id)
 
 
 def checked_expansions(value: object) -> tuple[Expansion, ...]:

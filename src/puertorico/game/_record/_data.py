@@ -168,7 +168,7 @@ class RecordData(Value):
         from ._written import fields_of_record
 
         data = read_document(text, "the record", error=RecordError, parts=parts.MOST_PARTS)
-        return cls(**fields_of_record(data, expansions))
+        return cls(**fields_of_record(cls, data, expansions))
 
     def to_text(self) -> str:
         """Returns the record as text for people: header lines, then a line for each role.
@@ -210,7 +210,8 @@ class RecordData(Value):
         """
         from ._written import fields_of_text
 
-        return cls(**fields_of_text(check_size(text, parts.MOST_PARTS, RecordError), expansions))
+        given = check_size(text, parts.MOST_PARTS, RecordError)
+        return cls(**fields_of_text(cls, given, expansions))
 
 
 def fields_of_game(

@@ -91,12 +91,9 @@ def _names(value: Iterable[str]) -> tuple[str, ...]:
     return tuple(_text("a player's name", name) for name in checked_items("players", value))
 
 
-def _date(value: str | None) -> str | None:
-    return None if value is None else _text("date", value)
-
-
-def _event(value: str | None) -> str | None:
-    return None if value is None else _text("event", value)
+def _text_or_none(_header: object, field: attrs.Attribute[Any], value: object) -> None:
+    if value is not None:
+        _text(field.name, value)
 
 
 def _tags(value: Mapping[str, str]) -> Mapping[str, str]:
@@ -184,8 +181,8 @@ class Header:
     """
 
     players: tuple[str, ...] = attrs.field(default=(), converter=_names)
-    date: str | None = attrs.field(default=None, converter=_date)
-    event: str | None = attrs.field(default=None, converter=_event)
+    date: str | None = attrs.field(default=None, validator=_text_or_none)
+    event: str | None = attrs.field(default=None, validator=_text_or_none)
     tags: Mapping[str, str] = attrs.field(factory=dict, converter=_tags, hash=False)
     more: Mapping[str, Any] = attrs.field(factory=dict, converter=_more, hash=False)
 

@@ -13,8 +13,9 @@ from typing import TYPE_CHECKING, Any, Final
 import attrs
 
 from ..._base.jsontext import SCHEMA_VERSION, unversioned
-from ..._base.messages import checked_chance, did_you_mean
-from ..._base.plain import Written, json_of, to_plain
+from ..._base.kinds import parts_of
+from ..._base.messages import did_you_mean
+from ..._base.plain import json_of, to_plain, writers
 from ..._config import Config
 from ..._engine.manifest.expansion import Expansion
 from ...actions import ChooseRole
@@ -23,7 +24,7 @@ from ...state._actiontable import action_table
 from ...state._position import Position
 from ...state._reading import GameReader, from_plain
 from . import _parts as parts
-from ._transcript import Entry, Tag, Word, read_transcript, tag_line, turn_line
+from ._transcript import Entry, Tag, read_transcript, tag_line, turn_line
 
 if TYPE_CHECKING:
     from ._data import RecordData
@@ -31,15 +32,9 @@ if TYPE_CHECKING:
 NEEDED: Final = ("config", "revisions", "moves")
 """The required fields of a record, besides its schema version."""
 
-_SETTINGS: Final = {"chance": str, "ask_forced": bool}
-_FIELDS: Final = (*NEEDED, *_SETTINGS, "start", "header", "result")
-
 
 def json_of_record(record: RecordData) -> str:
     """Returns *record* as one line of JSON."""
-    header = {name: to_plain(getattr(record.header, name)) for name in parts.OWN_FIELDS}
-    # What others have put in it can be more than values have, such as fractions.
-    header_text = json.dumps({**header, **record.header.more}, separators=(",", ":"))
     fields = {
         "schema_version": SCHEMA_VERSION,
         "config": record.config,
@@ -47,11 +42,20 @@ def json_of_record(record: RecordData) -> str:
         "chance": record.chance,
         "ask_forced": record.ask_forced,
         "start": None if record.start is None else plain_start(record.start),
-        "header": Written(header_text),
+        "header": record.header,
         "moves": record.moves,
         "result": record.result,
     }
     return json_of(fields)
+
+
+def _header_json(header: parts.Header) -> str:
+    own = {name: to_plain(getattr(header, name)) for name in parts.OWN_FIELDS}
+    # What others have put in it can be more than values have, such as fractions.
+    return json.dumps({**own, **header.more}, separators=(",", ":"))
+
+
+writers[parts.Header] = _header_json
 
 
 def plain_start(start: Position) -> dict[str, Any]:
@@ -62,10 +66,11 @@ def plain_start(start: Position) -> dict[str, Any]:
 
 
 class RecordReader(GameReader):
-    """Reads records and their parts from plain data."""
+    """Reads records of a class and their parts from plain data."""
 
-    def __init__(self, expansions: Sequence[Expansion] = ()) -> None:
+    def __init__(self, cls: type[RecordData], expansions: Sequence[Expansion] = ()) -> None:
         super().__init__(RecordError, expansions)
+        self.known = parts_of(cls)  # type: ignore[arg-type]  # classes are hashable
         self.forms |= {parts.Header: self.header, Position: self.start}
 
     def start(self, data: Any, where: str) -> Position:
@@ -88,43 +93,33 @@ class RecordReader(GameReader):
         if not isinstance(data, list):
             raise self.wrong("moves", "a list", data)
         parts.check_number_of_moves(len(data))
-        try:
-            self.actions()
-        except PuertoRicoError as wrong:
-            raise self.error(str(wrong)) from None
+        self.actions()
         return [
             self.read(parts.Move, entry, f"moves[{number}]") for number, entry in enumerate(data)
         ]
 
-    def setting(self, name: str, data: Any) -> Any:
-        """Reads a setting of the game: ``chance`` or ``ask_forced``."""
-        value = self.read(_SETTINGS[name], data, name)
-        if name == "chance":
-            checked_chance(value, self.error)
-        return value
+    def part(self, name: str, data: Any) -> Any:
+        """Reads a field of a record, whose config has been read."""
+        if name == "moves":
+            return self.moves(data)
+        if name == "revisions":
+            assert self.played is not None
+            parts.check_revisions(self.object(data, name), self.played)
+            return data
+        return self.known[name].kind.read(self, data, name)
 
 
-def fields_of_record(data: Any, expansions: Sequence[Expansion]) -> dict[str, Any]:
-    """Returns the fields of the record that *data* describes.
+def fields_of_record(
+    cls: type[RecordData], data: Any, expansions: Sequence[Expansion]
+) -> dict[str, Any]:
+    """Returns the fields of the record of a class that *data* describes.
 
     Raises:
         RecordError: The data is not a record.
     """
-    reader = RecordReader(expansions)
-    reader.object(data, "the record", _FIELDS, NEEDED)
-    config = reader.read(Config, data["config"], "config")
-    revisions = reader.object(data["revisions"], "revisions")
-    parts.check_revisions(revisions, config)
-    fields = {"config": config, "revisions": revisions, "moves": reader.moves(data["moves"])}
-    for name in _SETTINGS:
-        if name in data:
-            fields[name] = reader.setting(name, data[name])
-    if "header" in data:
-        fields["header"] = reader.header(data["header"], "header")
-    for name, kind in (("start", Position), ("result", parts.Result)):
-        if data.get(name) is not None:
-            fields[name] = reader.read(kind, data[name], name)
-    return fields
+    reader = RecordReader(cls, expansions)
+    items = reader.object(data, "the record", reader.known, NEEDED)
+    return {name: reader.part(name, items[name]) for name in reader.known if name in items}
 
 
 _CONFIG: Final = tuple(field.name for field in attrs.fields(Config))
@@ -135,61 +130,64 @@ _HEADERS: Final = (
 )
 
 
+_PAIRED: Final = (*_REPEATED, "rules", "costs", "revisions")
+"""The headers with pairs of words, the items of an object."""
+_TEXTS: Final = ("edition", "date", "event", "expansions")
+"""The headers whose words are texts whatever they look like."""
+_LISTS: Final = ("expansions", "totals", "tiebreaks")
+"""The headers with any number of words."""
+
+
 # Writing.
 
 
 def text_of_record(record: RecordData) -> str:
     """Returns *record* as text."""
     lines = [*_header_lines(record.header, record.config), *_config_lines(record.config)]
-    pairs = record.revisions.items()
-    lines.append(tag_line("Revisions", *[word for pair in pairs for word in pair]))
+    lines.append(_line("revisions", dict(record.revisions)))
     if record.chance != "seeded":
-        lines.append(tag_line("Chance", record.chance))
+        lines.append(_line("chance", record.chance))
     if record.ask_forced:
-        lines.append(tag_line("Ask_forced", True))
+        lines.append(_line("ask_forced", True))
     if record.start is not None:
-        lines.append(tag_line("Start", plain_start(record.start)))
+        lines.append(_line("start", plain_start(record.start)))
     lines += ["", *_turn_lines(record)]
     if record.result is not None:
-        lines += ["", tag_line("Totals", *record.result.totals)]
-        lines.append(tag_line("Tiebreaks", *record.result.tiebreaks))
+        plain = to_plain(record.result)
+        lines += ["", *[_line(name, numbers) for name, numbers in plain.items()]]
     return "\n".join([*lines, ""])
 
 
+def _line(name: str, value: Any) -> str:
+    """Returns the header line for plain data; `_plain_of` is the inverse."""
+    if name in _PAIRED:
+        value = [word for pair in value.items() for word in pair]
+    is_one = not isinstance(value, list) or name == "buildings"
+    return tag_line(name.capitalize(), *([value] if is_one else value))
+
+
 def _header_lines(header: parts.Header, config: Config) -> Iterator[str]:
-    yield tag_line("Players", *(header.players or (config.players,)))
-    if header.date is not None:
-        yield tag_line("Date", header.date)
-    if header.event is not None:
-        yield tag_line("Event", header.event)
-    for name, text in header.tags.items():
-        yield tag_line("Tag", name, text)
-    for name, data in header.more.items():
-        yield tag_line("More", name, data)
+    yield _line("players", list(header.players) or config.players)
+    for name in ("date", "event"):
+        if getattr(header, name) is not None:
+            yield _line(name, getattr(header, name))
+    for name, items in (("tag", header.tags), ("more", header.more)):
+        yield from [_line(name, {key: item}) for key, item in items.items()]
 
 
 def _config_lines(config: Config) -> Iterator[str]:
     """Yields the edition and all settings that differ from its defaults."""
-    yield tag_line("Edition", config.edition.value)
+    yield _line("edition", config.edition.value)
     # The defaults may depend on the expansions.
     same_expansions = Config(
         players=config.players, edition=config.edition, expansions=config.expansions
     )
-    plain = to_plain(config)
     usual = {**to_plain(same_expansions), "expansions": []}
-    for name in _CONFIG:
-        if plain[name] == usual[name]:
-            continue
-        value = plain[name]
-        if name == "expansions":
-            yield tag_line("Expansions", *value)
-        elif name == "rules":
-            changed = [pair for pair in value.items() if pair[1] != usual[name][pair[0]]]
-            yield tag_line("Rules", *[word for pair in changed for word in pair])
-        elif name == "costs":
-            yield tag_line("Costs", *[word for pair in value.items() for word in pair])
-        else:
-            yield tag_line(name.capitalize(), value)
+    for name, value in to_plain(config).items():
+        if name == "rules":
+            value = {id: each for id, each in value.items() if each != usual[name][id]}
+        if value != usual[name] and value != {}:
+            yield _line(name, value)
 
 
 def _turn_lines(record: RecordData) -> Iterator[str]:
@@ -234,8 +232,10 @@ def _at_line(line: int) -> Iterator[None]:
         raise error from None
 
 
-def fields_of_text(text: str, expansions: Sequence[Expansion]) -> dict[str, Any]:
-    """Returns the fields of the record that *text* describes.
+def fields_of_text(
+    cls: type[RecordData], text: str, expansions: Sequence[Expansion]
+) -> dict[str, Any]:
+    """Returns the fields of the record of a class that *text* describes.
 
     Raises:
         RecordError: A line was not understood.
@@ -244,22 +244,20 @@ def fields_of_text(text: str, expansions: Sequence[Expansion]) -> dict[str, Any]
     one, several = _sorted_tags(tags)
     config = _config(one, expansions)
     fields: dict[str, Any] = {"config": config, "header": _header(one, several)}
-    reader = RecordReader(expansions)
+    reader = RecordReader(cls, expansions)
     reader.play(config)
-    for name in ("schema_version", "revisions", "chance", "ask_forced", "start"):
-        tag = one.get(name)
-        if tag is None:
-            continue
+    if "schema_version" in one:
+        tag = one["schema_version"]
         with _at_line(tag.line):
-            if name == "revisions":
-                fields[name] = {**parts.revisions_of(config), **_pairs(tag)}
-                parts.check_revisions(fields[name], config)
-            elif name == "schema_version":
-                unversioned({name: _only(tag).value}, "record", error=RecordError)
-            elif name == "start":
-                fields[name] = reader.start(_only(tag).value, "start")
-            else:
-                fields[name] = reader.setting(name, _only(tag).value)
+            unversioned({tag.name: _plain_of(tag)}, "record", error=RecordError)
+    for name in ("revisions", "chance", "ask_forced", "start"):
+        if name in one:
+            with _at_line(one[name].line):
+                value = _plain_of(one[name])
+                if name == "revisions":
+                    value = {**parts.revisions_of(config), **value}
+                fields[name] = reader.part(name, value)
+    reader.actions()
     fields["moves"] = _moves(entries, config)
     fields["result"] = _result(one, config)
     return fields
@@ -285,21 +283,24 @@ def _sorted_tags(tags: Sequence[Tag]) -> tuple[dict[str, Tag], list[Tag]]:
     return one, several
 
 
-def _only(tag: Tag) -> Word:
-    if len(tag.words) != 1:
-        raise RecordError(f"{tag.name.capitalize()} needs one word, not {len(tag.words)}")
-    return tag.words[0]
-
-
-def _pairs(tag: Tag) -> dict[str, Any]:
-    found = {}
-    if len(tag.words) % 2:
-        raise RecordError(f"{tag.name.capitalize()} needs pairs of words, not {len(tag.words)}")
-    for name, word in zip(tag.words[::2], tag.words[1::2], strict=True):
-        if name.text in found:
-            raise RecordError(f"{tag.name.capitalize()} names {name.text[:40]!r} twice")
-        found[name.text] = word.text if tag.name == "tag" else word.value
-    return found
+def _plain_of(tag: Tag) -> Any:
+    """Returns the plain data that the words of a header line stand for."""
+    name, number = tag.name.capitalize(), len(tag.words)
+    if tag.name in _PAIRED:
+        if number % 2:
+            raise RecordError(f"{name} needs pairs of words, not {number}")
+        pairs = {}
+        for key, word in zip(tag.words[::2], tag.words[1::2], strict=True):
+            if key.text in pairs:
+                raise RecordError(f"{name} names {key.text[:40]!r} twice")
+            pairs[key.text] = word.text if tag.name == "tag" else word.value
+        return pairs
+    words = [word.text if tag.name in _TEXTS else word.value for word in tag.words]
+    if tag.name in _LISTS or (tag.name == "buildings" and number != 1):
+        return words
+    if number != 1:
+        raise RecordError(f"{name} needs one word, not {number}")
+    return words[0]
 
 
 def _config(tags: Mapping[str, Tag], expansions: Sequence[Expansion]) -> Config:
@@ -311,25 +312,10 @@ def _config(tags: Mapping[str, Tag], expansions: Sequence[Expansion]) -> Config:
             continue
         # Rebuilt after every tag, so that an error gets the number of its line.
         with _at_line(tag.line):
-            plain[name] = _config_value(tag)
+            plain[name] = (name == "players" and len(_player_names(tag))) or _plain_of(tag)
             config = from_plain(Config, plain, error=RecordError, expansions=expansions)
     assert config is not None
     return config
-
-
-def _config_value(tag: Tag) -> Any:
-    """Returns the plain value of a field of a config."""
-    if tag.name == "players":
-        return len(_player_names(tag)) or _only(tag).value
-    if tag.name == "edition":
-        return _only(tag).text
-    if tag.name == "expansions":
-        return [word.text for word in tag.words]
-    if tag.name in ("rules", "costs"):
-        return _pairs(tag)
-    if tag.name == "buildings" and len(tag.words) != 1:
-        return [word.text for word in tag.words]
-    return _only(tag).value
 
 
 def _player_names(tag: Tag) -> tuple[str, ...]:
@@ -345,28 +331,21 @@ def _header(one: Mapping[str, Tag], several: Sequence[Tag]) -> parts.Header:
         if tag is None:
             continue
         with _at_line(tag.line):
-            if tag.name == "players":
-                new: dict[str, Any] = {"players": _player_names(tag)}
-            elif tag.name in _REPEATED:
-                new = {"tags" if tag.name == "tag" else "more": _pairs(tag)}
-            else:
-                new = {tag.name: _only(tag).text}
+            name = "tags" if tag.name == "tag" else tag.name
+            new: Any = _player_names(tag) if name == "players" else _plain_of(tag)
             # Built alone first, so that an error gets the number of its line.
-            parts.Header(**new)
-            for name in ("tags", "more"):
-                for key, value in new.pop(name, {}).items():
+            parts.Header(**{name: new})
+            if name in fields:
+                for key in new:
                     if key in fields[name]:
                         raise RecordError(f"{key[:40]!r} is given twice")
-                    fields[name][key] = value
-            fields.update(new)
+                new = {**fields[name], **new}
+            fields[name] = new
     return parts.Header(**fields)
 
 
 def _moves(entries: Sequence[Entry], config: Config) -> list[parts.Move]:
-    try:
-        table = action_table(config)
-    except PuertoRicoError as wrong:
-        raise RecordError(str(wrong)) from None
+    table = action_table(config)
     moves = []
     for entry in entries:
         with _at_line(entry.line):
@@ -377,11 +356,7 @@ def _moves(entries: Sequence[Entry], config: Config) -> list[parts.Move]:
 
 
 def _result(tags: Mapping[str, Tag], config: Config) -> parts.Result | None:
-    plain = {
-        name: [word.value for word in tags[name].words]
-        for name in ("totals", "tiebreaks")
-        if name in tags
-    }
+    plain = {name: _plain_of(tags[name]) for name in ("totals", "tiebreaks") if name in tags}
     if not plain:
         return None
     with _at_line(tags[next(iter(plain))].line):

@@ -10,27 +10,26 @@ from __future__ import annotations
 import inspect
 import itertools
 import re
-import types
-from collections.abc import Callable, Iterable, Mapping, Sequence
+from collections.abc import Callable, Mapping, Sequence
 from enum import Enum
 from functools import partial
-from typing import Any, Final, Union, get_args, get_origin
+from typing import Any, Final
 
 import attrs
 
 from ... import events
-from ..._base.counts import Counts, Facts
+from ..._base.counts import Facts
 from ..._base.goods import Good
 from ..._base.jsontext import SCHEMA_VERSION
-from ..._base.plain import field_kinds, to_plain
+from ..._base.kinds import Kind, kind_of, parts_of
+from ..._base.plain import to_plain
 from ..._config import Config
 from ..._engine.board import CHANCE, NOBODY
-from ..._engine.decisions import OVER, DecisionKind
+from ..._engine.decisions import GAME_OVER, DecisionKind
 from ..._engine.manifest.expansion import Expansion
 from ..._engine.manifest.together import decision_kinds
 from ..._engine.switches import Rules, Switch
 from ...actions._action import Action
-from ...actions._declared import REQUIRED, DeclaredAction, GoodField
 from ...actions._json import every_known
 from ...events import Events, Group
 from ...events._event import Event
@@ -95,14 +94,30 @@ def described(text: str | None, made: Json) -> Json:
     return {"description": text, **made}
 
 
+def shape(title: str, text: str, properties: Json, required: Sequence[str]) -> Json:
+    """Returns the schema of an object with these fields and no others."""
+    return {
+        "title": title,
+        "description": text,
+        "type": "object",
+        "properties": properties,
+        "required": [*required],
+        "additionalProperties": False,
+    }
+
+
+SORTS: Final = {
+    "building_ids": "Building",
+    "tile_ids": "Good",
+    "worker_ids": "Worker",
+    Placed: "Worker",
+    TileSupply: "Tile",
+}
+"""The sort of the things that a field counts, by the ids of its form or by its form."""
 OF_EXPANSIONS: Final = {
     kind for expansion in EXPANSIONS for kind in (*expansion.actions, *expansion.events)
 }
 """The classes of actions and events that are not those of the base game."""
-LIMITS: Final = ("enum", "minimum", "maximum")
-"""The metadata of a field that a schema uses, under the keywords of schemas."""
-PLAIN: Final = {type(None): "null", bool: "boolean", int: "integer", str: "string"}
-"""The types that a schema has names for."""
 
 
 class Definitions:
@@ -118,10 +133,9 @@ class Definitions:
         self.forms: dict[Any, Callable[[], Json]] = {
             Action: lambda: self.defined("Action", self.action),
             Config: lambda: self.defined("Config", partial(self.versioned, Config)),
-            Counts: lambda: self.defined("Counts", self.counts_of_all),
             Decision: lambda: self.defined("Decision", self.decision),
             Event: lambda: self.defined("Event", self.event),
-            Expansion: lambda: self.of(str, {}),
+            Expansion: lambda: self.of(str),
             Facts: lambda: self.defined("Facts", self.facts),
             Header: lambda: self.defined("Header", self.header),
             Position: lambda: self.defined("Start", self.start),
@@ -129,28 +143,19 @@ class Definitions:
         }
         """The classes that are not written as an object with their fields."""
 
-    def of(self, kind: Any, limits: Mapping[str, Any]) -> Json:
-        """Returns the schema of a value of *kind*, a type hint, within the limits of its field."""
-        origin, inner = get_origin(kind), get_args(kind)
-        if origin in (Union, types.UnionType):
-            # The strict mode of ajv takes a list of types only if one of them is null.
-            if set(inner) <= set(PLAIN) and len(set(inner) - {type(None)}) == 1:
-                return {"type": [PLAIN[each] for each in inner], **limits}
-            return {"anyOf": [self.of(each, limits) for each in inner]}
-        if origin is tuple and inner[1:] == (Ellipsis,):
-            return {"type": "array", "items": self.of(inner[0], limits)}
-        if origin is tuple:
-            return self.row([self.of(each, limits) for each in inner])
-        if origin is Mapping:
-            return {"type": "object", "additionalProperties": self.of(inner[1], limits)}
-        if kind in PLAIN:
-            return {"type": PLAIN[kind], **limits}
-        kind = origin or kind
-        if issubclass(kind, Enum):
-            return self.defined(kind.__name__, partial(self.enum, kind))
-        if kind in self.forms:
-            return self.forms[kind]()
-        return self.defined(kind.__name__, lambda: self.object(kind))
+    def of(self, hint: Any, **limits: int | None) -> Json:
+        """Returns the schema of a value of a type hint within some limits."""
+        return self.of_kind(kind_of(hint), limits)
+
+    def of_kind(self, kind: Kind, metadata: Mapping[str, Any]) -> Json:
+        """Returns the schema of a value of a kind; *metadata* is that of its field."""
+        cls = kind.hint
+        if kind.schema is not None:
+            return kind.schema(self, metadata)
+        if cls in self.forms:
+            return self.forms[cls]()
+        make = self.enum if issubclass(cls, Enum) else self.object
+        return self.defined(cls.__name__, partial(make, cls))
 
     def defined(self, name: str, make: Callable[[], Json]) -> Json:
         """Returns a reference to a definition, which is made when it is first needed."""
@@ -160,30 +165,20 @@ class Definitions:
         return {"$ref": f"#/$defs/{name}"}
 
     def object(self, cls: type, *, without: str = "") -> Json:
-        """Returns the schema of an object with the fields of an attrs class."""
+        """Returns the schema of an object with the fields of a class."""
         texts = field_descriptions(cls)
-        fields = [field for field in attrs.fields(cls) if field.name != without]
-        properties = {}
-        for field in fields:
-            limits = {name: field.metadata[name] for name in LIMITS if name in field.metadata}
-            kind = field_kinds(cls)[field.name]
-            made = self.field(field, kind, limits)
-            properties[field.name] = described(texts.get(field.name), {**made, **_default(field)})
-        return {
-            **introduced(cls),
-            "type": "object",
-            "properties": properties,
-            "required": [field.name for field in fields if field.default is attrs.NOTHING],
-            "additionalProperties": False,
-        }
-
-    def field(self, field: attrs.Attribute[Any], kind: Any, limits: Mapping[str, Any]) -> Json:
-        """Returns the schema of a field."""
-        if kind is Counts:
-            return self.counts_of(field)
-        if kind == tuple[Counts, ...]:
-            return {"type": "array", "items": self.counts_of(field)}
-        return self.of(kind, limits)
+        properties, required = {}, []
+        for name, part in parts_of(cls).items():
+            if name == without:
+                continue
+            made = self.of_kind(part.kind, {**part.metadata, "name": name})
+            if part.default is attrs.NOTHING:
+                required.append(name)
+            elif not isinstance(part.default, attrs.Factory):  # type: ignore[arg-type]
+                made = {**made, "default": to_plain(part.default)}
+            text = texts.get(name) if part.doc is None else " ".join(prose(part.doc))
+            properties[name] = described(text, made)
+        return shape(cls.__name__, prose(str(cls.__doc__))[0], properties, required)
 
     def versioned(self, cls: type, *, needed: bool = False) -> Json:
         """Returns the schema of an object that can have a schema version, or must."""
@@ -193,26 +188,21 @@ class Definitions:
             made["required"] = ["schema_version", *made["required"]]
         return made
 
-    def row(self, items: list[Json]) -> Json:
-        """Returns the schema of an array with these items."""
-        return {"type": "array", "prefixItems": items, "minItems": len(items), "items": False}
-
     def decision(self) -> Json:
         """Returns the schema of a decision: one for each kind, since its context depends on it."""
-        kinds = list(decision_kinds((BASE, *self.expansions)).values())
-        kinds.append(DecisionKind(OVER, "", when="Nobody decides: the game is over."))
-        text = introduced(Decision)["description"]
+        kinds = [*decision_kinds((BASE, *self.expansions)).values(), GAME_OVER]
         names = ["".join(map(str.capitalize, kind.id.split("_"))) + "Decision" for kind in kinds]
         makes = [partial(self.decision_of, *each) for each in zip(names, kinds, strict=True)]
-        return self.union("Decision", text, zip(names, makes, strict=True))
+        text = introduced(Decision)["description"]
+        return self.union("Decision", text, dict(zip(names, makes, strict=True)))
 
     def decision_of(self, name: str, kind: DecisionKind) -> Json:
         """Returns the schema of decisions of one kind."""
         made = self.object(Decision, without="context")
         texts = field_descriptions(Decision)
-        made["properties"]["context"] = described(texts["context"], self.of(kind.context, {}))
+        made["properties"]["context"] = described(texts["context"], self.of(kind.context))
         del made["properties"]["kind"]
-        found = self.of_kind(kind.id, " ".join(prose(kind.when)), made["properties"], [])
+        found = self.alternative(kind.id, " ".join(prose(kind.when)), made["properties"], [])
         return {**found, "title": name, "required": list(found["properties"])[1:]}
 
     # Classes that are not written as an object with their fields.
@@ -222,7 +212,7 @@ class Definitions:
 
         An id that is missing counts 0.
         """
-        number = self.of(int, {})
+        number = self.of(int)
         rest = "; one that is missing counts 0" if known else "; all are there"
         named = {"properties": dict.fromkeys(known, number)} if known else {}
         return {
@@ -247,29 +237,20 @@ class Definitions:
             "Tile": ["quarry", *[tile.id for expansion in expansions for tile in expansion.tiles]],
         }
 
-    def counts_of_all(self) -> Json:
-        """Returns the schema of counts of anything."""
-        return self.counts("", list(itertools.chain(*self.counted().values())))
-
-    def counts_of(self, field: attrs.Attribute[Any]) -> Json:
-        """Returns the schema of a field that holds counts."""
-        form = field.metadata.get("form")
-        name = {"worker_ids": "Worker", "building_ids": "Building"}.get(
-            getattr(form, "ids", ""), ""
-        )
-        if getattr(form, "many", None) == len(Good):
-            name = "Good"
-        elif isinstance(form, TileSupply):
-            name = "Tile"
-        elif isinstance(form, Placed) or field.name == "workers":
-            name = "Worker"
-        if field.name == "slots":
+    def counts_of(self, are_slots: bool, metadata: Mapping[str, Any]) -> Json:
+        """Returns the schema of counts, those of a field with some metadata."""
+        if are_slots:
             return self.defined("Slots", partial(self.counts, " slot there is"))
-        if not name:
-            return self.defined("Counts", self.counts_of_all)
-        thing = "goods or plantations" if name == "Good" else name.lower()
-        text = f" kind of {thing}"
-        return self.defined(f"{name}Counts", partial(self.counts, text, self.counted()[name]))
+        form = metadata.get("form")
+        known = self.counted()
+        sort = SORTS.get(getattr(form, "ids", type(form)), "")
+        if metadata.get("name") == "workers":
+            sort = "Worker"
+        if not sort:
+            every = list(itertools.chain(*known.values()))
+            return self.defined("Counts", partial(self.counts, "", every))
+        thing = "goods or plantations" if sort == "Good" else sort.lower()
+        return self.defined(f"{sort}Counts", partial(self.counts, f" kind of {thing}", known[sort]))
 
     def facts(self) -> Json:
         """Returns the schema of facts: plain values, nested to any depth."""
@@ -286,7 +267,7 @@ class Definitions:
             "description": "Null, a boolean, a whole number, a text, or a list or an object of "
             "such.",
             "anyOf": [
-                *[{"type": name} for name in PLAIN.values()],
+                *[self.of(kind) for kind in (type(None), bool, int, str)],
                 {"type": "array", "items": value},
                 {"type": "object", "additionalProperties": value},
             ],
@@ -303,67 +284,40 @@ class Definitions:
         text = f"The version of the schema{optional}."
         return described(text, self.defined("SchemaVersion", lambda: made))
 
-    def union(self, name: str, text: str, kinds: Iterable[tuple[str, Callable[[], Json]]]) -> Json:
+    def union(self, name: str, text: str, kinds: Mapping[str, Callable[[], Json]]) -> Json:
         """Returns the schema of a value of one of several kinds, by name."""
-        made = [self.defined(kind, make) for kind, make in kinds]
+        made = [self.defined(kind, make) for kind, make in kinds.items()]
         return {"title": name, "description": text, "anyOf": made}
 
-    def of_kind(self, kind: str, text: str, properties: Json, required: list[str]) -> Json:
+    def alternative(self, kind: str, text: str, properties: Json, required: list[str]) -> Json:
         """Returns the schema of one kind of a union, told apart by its field ``kind``."""
-        return {
-            "title": kind,
-            "description": text,
-            "type": "object",
-            "properties": {
-                "schema_version": self.version(),
-                "kind": {"description": "Which kind it is.", "const": kind},
-                **properties,
-            },
-            "required": ["kind", *required],
-            "additionalProperties": False,
-        }
+        told = {"description": "Which kind it is.", "const": kind}
+        own = {"schema_version": self.version(), "kind": told}
+        return shape(kind, text, {**own, **properties}, ["kind", *required])
+
+    def classes(self, name: str, text: str, known: Mapping[str, type]) -> Json:
+        """Returns the schema of an action or an event of any class of these expansions."""
+        kinds = [kind for kind in known.values() if kind not in OF_EXPANSIONS]
+        for expansion in self.expansions:
+            kinds += expansion.actions if name == "Action" else expansion.events
+        return self.union(name, text, {kind.__name__: partial(self.of_one, kind) for kind in kinds})
+
+    def of_one(self, kind: type) -> Json:
+        """Returns the schema of a class of actions or events."""
+        made = self.object(kind)
+        # Not all fields of events have entries of their own: the paragraphs tell of them.
+        text = prose(str(kind.__doc__))[: None if issubclass(kind, Event) else 1]
+        joined = "\n\n".join(text)
+        return self.alternative(kind.__name__, joined, made["properties"], made["required"])
 
     def action(self) -> Json:
-        """Returns the schema of an action of any kind of these expansions."""
-        kinds = [kind for kind in every_known().values() if kind not in OF_EXPANSIONS]
-        kinds += [kind for expansion in self.expansions for kind in expansion.actions]
+        """Returns the schema of an action."""
         text = "An action of a player, or of chance, at a decision: one kind of object per class."
-        return self.union(
-            "Action", text, [(kind.__name__, partial(self.kind_of_action, kind)) for kind in kinds]
-        )
-
-    def kind_of_action(self, kind: type[DeclaredAction]) -> Json:
-        """Returns the schema of a class of actions."""
-        properties: Json = {}
-        for name, field in kind.declared().items():
-            if field.written_as is list:
-                made: Json = {"type": "array", "items": self.of(Good, {})}
-            elif isinstance(field, GoodField):
-                made = self.of(Good, {})
-            else:
-                nothing = field.default is None
-                made = self.of(field.written_as | None if nothing else field.written_as, {})
-            default = {} if field.default is REQUIRED else {"default": field.default}
-            properties[name] = described(" ".join(prose(field.doc)), {**made, **default})
-        required = [name for name, field in kind.declared().items() if field.default is REQUIRED]
-        return self.of_kind(kind.__name__, prose(str(kind.__doc__))[0], properties, required)
+        return self.classes("Action", text, every_known())
 
     def event(self) -> Json:
-        """Returns the schema of an event of any kind of these expansions."""
-        kinds = [kind for kind in events.EVENT_CLASSES.values() if kind not in OF_EXPANSIONS]
-        kinds += [kind for expansion in self.expansions for kind in expansion.events]
-        return self.union(
-            "Event",
-            "\n\n".join(prose(str(events.__doc__))),
-            [(kind.__name__, partial(self.kind_of_event, kind)) for kind in kinds],
-        )
-
-    def kind_of_event(self, kind: type[Event]) -> Json:
-        """Returns the schema of a class of events."""
-        made = self.object(kind)
-        # Not all of their fields have entries of their own: the paragraphs tell of them.
-        text = "\n\n".join(prose(str(kind.__doc__)))
-        return self.of_kind(kind.__name__, text, made["properties"], made["required"])
+        """Returns the schema of an event."""
+        return self.classes("Event", "\n\n".join(prose(str(events.__doc__))), events.EVENT_CLASSES)
 
     def rules(self) -> Json:
         """Returns the schema of the rules: the switches of expansions and other expansions."""
@@ -385,7 +339,7 @@ class Definitions:
         text = {"description": " ".join(prose(f"{switch.meaning} ({switch.rule})."))}
         if switch.values:
             return {**text, "type": "string", "enum": list(switch.values)}
-        number = self.of(int, {"minimum": switch.low, "maximum": switch.high})
+        number = self.of(int, minimum=switch.low, maximum=switch.high)
         if switch.by_players:
             return {**text, "type": "array", "items": number, "minItems": 4, "maxItems": 4}
         return {**text, **number, "type": ["integer", "null"] if switch.optional else "integer"}
@@ -398,18 +352,8 @@ class Definitions:
     def start(self) -> Json:
         """Returns the schema of the position that a record starts at."""
         text = "A position without a config of its own: it is that of the record."
-        return {
-            **self.object(Position, without="config"),
-            "title": "Start",
-            "description": text,
-        }
-
-
-def _default(field: attrs.Attribute[Any]) -> Json:
-    default: Any = field.default
-    if default is attrs.NOTHING or isinstance(default, attrs.Factory):  # type: ignore[arg-type]
-        return {}
-    return {"default": to_plain(default)}
+        made = self.object(Position, without="config")
+        return {**made, "title": "Start", "description": text}
 
 
 DIALECT: Final = "https://json-schema.org/draft/2020-12/schema"
@@ -444,18 +388,11 @@ def document(name: str, expansions: Sequence[Expansion]) -> Json:
 
 def happened(definitions: Definitions) -> Json:
     """Returns the schema of the events of one action."""
-    groups = definitions.of(tuple[Group, ...], {})
-    return {
-        "title": Events.__name__,
-        "description": "The consequences of one action, in groups of events with one cause.",
-        "type": "object",
-        "properties": {
-            "schema_version": definitions.version(needed=True),
-            "groups": described("The groups, in order.", groups),
-        },
-        "required": ["schema_version", "groups"],
-        "additionalProperties": False,
-    }
+    version = definitions.version(needed=True)
+    groups = described("The groups, in order.", definitions.of(tuple[Group, ...]))
+    text = "The consequences of one action, in groups of events with one cause."
+    properties = {"schema_version": version, "groups": groups}
+    return shape(Events.__name__, text, properties, list(properties))
 
 
 def record(definitions: Definitions) -> Json:
@@ -463,7 +400,7 @@ def record(definitions: Definitions) -> Json:
     made = definitions.versioned(Record, needed=True)
     fields = made["properties"]
     fields["moves"]["maxItems"] = MOST_MOVES
-    number = definitions.of(int, {"minimum": 1, "maximum": 1_000_000_000})
+    number = definitions.of(int, minimum=1, maximum=1_000_000_000)
     revisions = {
         "description": "The revision of the rules of each expansion, by id.",
         "type": "object",
