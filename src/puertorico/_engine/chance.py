@@ -89,7 +89,7 @@ class ChancePhase(Phase):
                 table.history = (table.history, action)
             table.carry_out(action)
             return False
-        return table.decide_step(draw.id, tuple([action for action, _ in outcomes]))
+        return table.decide(draw.id, tuple([action for action, _ in outcomes]), joined=False)
 
 
 def ask_chance(table: Table, draw_id: str) -> None:

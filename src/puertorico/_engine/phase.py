@@ -416,7 +416,7 @@ class WindowPhase(Phase):
                 for offerer in effects.free_actions:
                     options += offerer.free_actions(table, table.seat)
                 if len(options) > 1:
-                    return table.decide_step("window", tuple(options))
+                    return table.decide("window", tuple(options), joined=False)
         return False
 
     def answering(self, names: tuple[str, ...]) -> int:

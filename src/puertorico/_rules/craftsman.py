@@ -209,8 +209,8 @@ class CraftsmanPhase(RolePhase):
         if kinds:
             options = self.choices[kinds]
             if not is_first:
-                return table.decide_step("privilege_good", options)
-            return table.decide_ready("privilege_good", options)
+                return table.decide("privilege_good", options, joined=False)
+            return table.decide("privilege_good", options)
         self.next_stage(table)
         if table.players[table.taker].effects.produced_all:
             self.complete(table, table.taker, memory.produced)

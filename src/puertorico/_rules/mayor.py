@@ -132,7 +132,7 @@ class MayorPhase(Phase):
         """
         if table.stage == _PRIVILEGE:
             if table.at < table.factor and count_kind(table.supply, COLONIST):
-                return table.decide_ready("take_colonist", self.privilege)
+                return table.decide("take_colonist", self.privilege)
             table.at = 0
             table.stage = _OPENERS if table.ruleset.has_opening[self.index] else _SHIP
         return self.deal(table) if table.stage == _SHIP else self.each_seat(table)
@@ -176,7 +176,7 @@ class MayorPhase(Phase):
             kinds = kinds_of(table.ship)
             if len(kinds) > 1:
                 options = [self.offers[kind] for kind in kinds]
-                return table.decide_step("take_from_ship", tuple(options))
+                return table.decide("take_from_ship", tuple(options), joined=False)
             worker = kinds[0]
         table.share_ship(table.seat, worker, "MAYOR-04")
         table.seat = table.taker

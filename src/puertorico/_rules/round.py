@@ -104,7 +104,7 @@ class RoundPhase(WindowPhase):
                 if options is None:
                     options = self.choice(cards)
                 if options:
-                    return table.decide_ready("role", options)
+                    return table.decide("role", options)
                 self.skip(table)
                 return False
             table.stage = ENDING

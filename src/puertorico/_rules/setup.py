@@ -237,7 +237,7 @@ class DraftPhase(Phase):
                 ask_chance(table, BuildingDraw.id)
             return False
         options = [action for kind, action in self.offers.items() if contains(free, kind)]
-        return table.decide_step("choose_building", tuple(options))
+        return table.decide("choose_building", tuple(options), joined=False)
 
     @override
     def play(self, table: Table, action: Action) -> None:

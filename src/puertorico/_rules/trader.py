@@ -116,14 +116,14 @@ class TraderPhase(RolePhase):
                     listed = self.choices[kinds]
                     return table.decide("sell", [*listed[:-1], *offers, listed[-1]])
             if kinds:
-                return table.decide_ready("sell", self.choices[kinds])
+                return table.decide("sell", self.choices[kinds])
             if memory.sold and ruleset.has_windows:
                 # Free actions may still enable a deal other than the sale.
                 table.at = 0
                 if self.ask_window(table):
                     return True
             if table.ask_forced:
-                return table.decide_ready("sell", self.choices[kinds])
+                return table.decide("sell", self.choices[kinds])
             memory.sold = False
             if not self.next_part(table):
                 return False
