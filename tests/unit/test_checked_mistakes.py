@@ -449,7 +449,7 @@ OTHER_VERBS = {
         "copy", "snapshot", "snapshot_for", "own", "note", "push", "push_phase", "choose",
         "set_numbers", "become", "pop", "end_phase", "carry_out",
     ),
-    *("decide", "begin_effect", "end_effect"),
+    *("decide", "let_act"),
 }  # fmt: skip
 """The methods of a table that change it and are not among `VERBS`."""
 QUESTIONS = {

@@ -201,9 +201,7 @@ class TileDraw(Draw):
         table.take_tile(action.key, FACE_DOWN)
         table.put_tile(action.key, DRAWN_TILE)
         for effect in table.ruleset.tile_drawn:
-            table.begin_effect(-1, effect)
-            effect.tile_drawn(table, action.key)
-            table.end_effect()
+            table.let_act(-1, effect, "tile_drawn", action.key)
 
 
 def can_draw(table: Table) -> bool:

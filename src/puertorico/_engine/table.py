@@ -290,20 +290,24 @@ class Table(CourseVerbs):
         """Returns the frame that the current one interrupts."""
         return self.frames()[-2]
 
-    def begin_effect(self, seat: int, effect: Effect) -> None:
-        """Tells the listener, if there is one, that an effect acts by itself; see `end_effect`.
+    def let_act(self, seat: int, effect: Effect, hook: str, *given: Any) -> Any:
+        """Lets an effect act by itself; what it does is noted as its doing.
 
         Args:
             seat: The seat for which it acts; -1 for the table as a whole.
             effect: The effect.
-        """
-        if self.log is not None:
-            self.log.begin_effect(seat if seat >= 0 else None, effect)
+            hook: The name of the hook that is called.
+            given: What the hook is given besides the table.
 
-    def end_effect(self) -> None:
-        """Tells the listener, if there is one, that the effect that began last has acted."""
-        if self.log is not None:
-            self.log.end()
+        Returns:
+            The answer of the hook.
+        """
+        if self.log is None:
+            return getattr(effect, hook)(self, *given)
+        self.log.begin_effect(seat if seat >= 0 else None, effect)
+        answer = getattr(effect, hook)(self, *given)
+        self.log.end()
+        return answer
 
     def role_frame(self) -> StackedFrame | None:
         """Returns the frame of the role that is being played; None between roles.

@@ -391,9 +391,7 @@ def finish_load(table: Table, goods: int, points: int, rule: str) -> None:
         memory.have_loaded |= ONLY[seat]
     if goods:
         for effect in table.players[seat].effects.loaded:
-            table.begin_effect(seat, effect)
-            effect.loaded(table, seat, goods_by_kind(goods))
-            table.end_effect()
+            table.let_act(seat, effect, "loaded", seat, goods_by_kind(goods))
     ruleset = table.ruleset
     table.left = ruleset.players
     table.seat = ruleset.next_seat[seat]

@@ -192,9 +192,7 @@ class MayorPhase(Phase):
             due += player.circles - count_all(add_up(player.crew))
         due = due if due > ruleset.start_ship else ruleset.start_ship
         for effect in ruleset.refill:
-            table.begin_effect(-1, effect)
-            refilled = effect.refill(table, due)
-            table.end_effect()
+            refilled = table.let_act(-1, effect, "refill", due)
             if refilled:
                 return
         there = count_kind(table.supply, COLONIST)

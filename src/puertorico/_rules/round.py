@@ -200,9 +200,7 @@ class RoundPhase(WindowPhase):
             table.take_coins(seat, card, "ROLE-02")
         if ruleset.has_role_taken:
             for effect in table.players[seat].effects.role_taken:
-                table.begin_effect(-1, effect)
-                effect.role_taken(table, seat, card)
-                table.end_effect()
+                table.let_act(-1, effect, "role_taken", seat, card)
         phase = ruleset.phases[ruleset.card_phase[card]]
         if table.stage == CHOOSING and table.phase is self:
             table.picks = table.left
@@ -261,9 +259,7 @@ class RoundPhase(WindowPhase):
             return
         effect = ruleset.round_end[table.at]
         table.at += 1
-        table.begin_effect(-1, effect)
-        effect.round_end(table)
-        table.end_effect()
+        table.let_act(-1, effect, "round_end")
 
     def end_round(self, table: Table) -> None:
         """Ends the game after its last round; else adds coins to the cards and starts a new round.

@@ -122,9 +122,7 @@ class SetupPhase(Phase):
         elif table.step == SUPPLIES:
             if memory.done < len(ruleset.setup):
                 memory.done += 1
-                table.begin_effect(-1, ruleset.setup[memory.done - 1])
-                ruleset.setup[memory.done - 1].setup(table)
-                table.end_effect()
+                table.let_act(-1, ruleset.setup[memory.done - 1], "setup")
             else:
                 table.step = BEFORE
                 memory.done = 0
@@ -148,9 +146,7 @@ class SetupPhase(Phase):
                 table.step = COMPLETE
         elif memory.done < len(ruleset.setup_end):
             memory.done += 1
-            table.begin_effect(-1, ruleset.setup_end[memory.done - 1])
-            ruleset.setup_end[memory.done - 1].setup_end(table)
-            table.end_effect()
+            table.let_act(-1, ruleset.setup_end[memory.done - 1], "setup_end")
         else:
             start_first_round(table)
         return False

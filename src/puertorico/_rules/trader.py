@@ -284,9 +284,7 @@ def end_sale(table: Table, good: int, bonus: int, rule: str) -> None:
         cause, price = priced(table, seat, good)
     table.earn_sale(seat, price, bonus, privilege, rule, cause)
     for effect in effects.sold:
-        table.begin_effect(seat, effect)
-        effect.sold(table, seat, good)
-        table.end_effect()
+        table.let_act(seat, effect, "sold", seat, good)
 
 
 def priced(table: Table, seat: int, good: int) -> tuple[str, int]:
