@@ -297,7 +297,9 @@ class ToyPayment(Phase):
             return False
         there = [place for place in range(owed.next, 3) if self.sorts(table, table.seat)[place]]
         last = len(there) - owed.missing + 1
-        return table.decide_step("toy_payment", tuple(self.offer(place) for place in there[:last]))
+        return table.decide(
+            "toy_payment", [self.offer(place) for place in there[:last]], joined=False
+        )
 
     @override
     def play(self, table: Table, action: Action) -> None:
@@ -509,10 +511,8 @@ class ToyDraft(Phase):
         if table.memory.complete:
             table.pop()
             return False
-        return table.decide_step(
-            "ban",
-            tuple(action for kind, action in self.offers.items() if table.building_supply[kind]),
-        )
+        free = [action for kind, action in self.offers.items() if table.building_supply[kind]]
+        return table.decide("ban", free, joined=False)
 
     @override
     def play(self, table: Table, action: Action) -> None:

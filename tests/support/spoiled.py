@@ -322,7 +322,7 @@ class Limiting(BankPhase):
         taken = [table.player_slot(seat, "bid") - 1 for seat in seats]
         most = min(3, table.players[table.seat].doubloons)
         free = [bid for bid in range(most + 1) if bid not in taken]
-        return table.decide_step("bid", tuple([self.offer(bid) for bid in free or [0]]))
+        return table.decide("bid", [self.offer(bid) for bid in free or [0]], joined=False)
 
 
 class Boasting(BankPhase):

@@ -43,8 +43,8 @@ DEEDS: list[tuple[Deed, str]] = [
      "decide: the decision 'mint' is declared by no phase"),
     (lambda table, seat: table.decide("build", []),
      "decide: options must be a list of actions"),
-    (lambda table, seat: table.decide_step("build", (UseBuilding(any_id("wharfs")),)),
-     "decide_step: 'use wharfs' is not an action of this game"),
+    (lambda table, seat: table.decide("build", (UseBuilding(any_id("wharfs")),), joined=False),
+     "decide: 'use wharfs' is not an action of this game"),
     (lambda table, seat: table.decide("build", [table.ruleset.pass_action] * 2),
      "decide: 'pass' is among the options twice"),
     (lambda table, seat: table.share_ship(seat, 1, "MINT-1"), "share_ship: worker must be"),
@@ -449,7 +449,7 @@ OTHER_VERBS = {
         "copy", "snapshot", "snapshot_for", "own", "note", "push", "push_phase", "choose",
         "set_numbers", "become", "pop", "end_phase", "carry_out",
     ),
-    *("decide", "decide_ready", "decide_step", "begin_effect", "end_effect"),
+    *("decide", "let_act"),
 }  # fmt: skip
 """The methods of a table that change it and are not among `VERBS`."""
 QUESTIONS = {

@@ -145,11 +145,13 @@ TURNS: list[tuple[Turn, str]] = [
      "offers free_actions"),
     (lambda own, table: table.decide("outbid", [own.offer(), table.ruleset.pass_action]),
      "decide: free actions join the decision 'outbid', which does not declare them: add "
-     "'free_actions' to its offers, or ask with decide_step, or set joined_by_free_actions"),
-    (lambda own, table: table.decide_ready("outbid", (own.offer(), table.ruleset.pass_action)),
-     "decide_ready: free actions join the decision 'outbid'"),
-    (lambda own, table: table.decide_step(
-         "outbid", (table.ruleset.action_of[UseBuilding("hacienda")], table.ruleset.pass_action)
+     "'free_actions' to its offers, or ask with joined=False, or set joined_by_free_actions"),
+    (lambda own, table: table.decide("outbid", (own.offer(), table.ruleset.pass_action)),
+     "decide: free actions join the decision 'outbid'"),
+    (lambda own, table: table.decide(
+         "outbid",
+         (table.ruleset.action_of[UseBuilding("hacienda")], table.ruleset.pass_action),
+         joined=False,
      ),
      "the option 'use hacienda' of effect hacienda is not declared: the decision 'outbid' has "
      "the offers of no hook"),

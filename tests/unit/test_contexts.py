@@ -186,7 +186,8 @@ class Lottery(Phase):
 
     @override
     def advance(self, table: Table) -> bool:
-        return table.decide_step("ticket", (table.ruleset.pass_action, table.ruleset.actions[1]))
+        options = (table.ruleset.pass_action, table.ruleset.actions[1])
+        return table.decide("ticket", options, joined=False)
 
     @override
     def context(self, table: Table) -> dict[str, Any]:

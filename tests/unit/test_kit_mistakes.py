@@ -144,7 +144,7 @@ class Limiting(BankPhase):
         taken = [table.player_slot(seat, "bid") - 1 for seat in seats]
         most = min(3, table.players[table.seat].doubloons)
         options = tuple([self.offer(bid) for bid in range(most + 1) if bid not in taken])
-        return table.decide_step("bid", options)
+        return table.decide("bid", options, joined=False)
 
 
 class Boasting(BankPhase):

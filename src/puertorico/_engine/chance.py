@@ -100,7 +100,7 @@ class ChancePhase(Phase):
                 table.history = (table.history, action)
             table.carry_out(action)
             return False
-        return table.decide_step(draw.id, tuple([action for action, _ in outcomes]))
+        return table.decide(draw.id, tuple([action for action, _ in outcomes]), joined=False)
 
 
 def ask_chance(table: Table, draw_id: str) -> None:
@@ -220,9 +220,7 @@ class TileDraw(Draw):
         table.take_tile(action.key, FACE_DOWN)
         table.put_tile(action.key, DRAWN_TILE)
         for effect in table.ruleset.tile_drawn:
-            table.begin_effect(-1, effect)
-            effect.tile_drawn(table, action.key)
-            table.end_effect()
+            table.let_act(-1, effect, "tile_drawn", action.key)
 
 
 def can_draw(table: Table) -> bool:

@@ -28,7 +28,7 @@ from .manifest.members import effect_id
 from .manifest.pieces import GRANTS, Slot
 from .moments import MOMENTS
 from .phase import CurrentPhase
-from .ruleset import Caches, EffectSet, Ruleset, Slice
+from .ruleset import Caches, Ruleset, Slice
 from .setup import setup_of
 from .switches import applies
 
@@ -348,10 +348,7 @@ def _number_effects(ruleset: Ruleset) -> None:
     )
     slices = [*_grant_slices(ruleset, granted), *_hook_slices(ruleset, made)]
     ruleset.slices = tuple([part for part in slices if part.reach])
-    ruleset.no_buildings = EffectSet()
-    ruleset.no_buildings.occupied = 0
-    for part in slices:
-        setattr(ruleset.no_buildings, part.name, part.answer(0))
+    ruleset.fixed = tuple([(part.name, part.answer(0)) for part in slices if not part.reach])
     for hook in ("setup", "setup_end", "next_tile", "tile_drawn", "refill", "round_end"):
         setattr(ruleset, hook, _in_order(ruleset, hook))
     ruleset.follows_tiles = bool(ruleset.next_tile or ruleset.tile_drawn)

@@ -119,17 +119,6 @@ class Effect(Handler):
                 slots have their numbers by then.
         """
 
-    def takes_part(self, moment: int, phase: str) -> bool:
-        """Whether it acts or offers at the opening or the closing of a phase.
-
-        Args:
-            moment: The moment: `Moment.OPENING` or `Moment.CLOSING`.
-            phase: The id of the phase.
-        """
-        name = MOMENTS[moment]
-        answers = name in self.answers or f"{name}_offer" in self.answers
-        return answers and phase in self.in_phases
-
     def actions(self, ruleset: Ruleset) -> Mapping[Any, Action]:
         """Returns the actions that it plays, by keys of its own choice.
 
@@ -559,7 +548,7 @@ class Effect(Handler):
         """Acts when all roles of a round are done, before coins are laid out; may push a frame."""
 
 
-_NO_HOOKS: Final = ("actions", "bind", "play", "prepare", "takes_part", "use")
+_NO_HOOKS: Final = ("actions", "bind", "play", "prepare", "use")
 """The public methods of `Effect` that are not hooks."""
 
 HOOKS: Final = tuple(

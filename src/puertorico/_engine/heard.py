@@ -50,9 +50,7 @@ class _Ear:
                     return
                 seat = self.changed.pop(0)
                 for effect in table.players[seat].effects.changed:
-                    table.begin_effect(seat, effect)
-                    effect.changed(table, seat)
-                    table.end_effect()
+                    table.let_act(seat, effect, "changed", seat)
             names = ", ".join([effect.name for effect in table.players[seat].effects.changed])
             raise ConfigError(f"the hooks 'changed' of {names} keep changing things without an end")
         finally:

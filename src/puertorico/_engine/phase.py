@@ -22,7 +22,18 @@ from .board import Memory
 from .decisions import DecisionKind
 from .effects import Effect
 from .frames import Kind, Remembered, StackedFrame, Stage, fields_of
-from .moments import ASKED, DONE, NO_MOMENT, NOTHING, PUSHED, Happened
+from .moments import (
+    ASKED,
+    BUILT,
+    DONE,
+    MOMENTS,
+    NO_MOMENT,
+    NOTHING,
+    OPENING,
+    PUSHED,
+    TILE_PLACED,
+    Happened,
+)
 from .stages import DRAW, HELD, PLACED
 
 if TYPE_CHECKING:
@@ -35,72 +46,19 @@ _OFFER: Final = "use_building"
 """The kind of decision about an effect's offers at a moment."""
 
 
-class _Closing:
-    """A phase closes for a seat: the plainest moment, from which the others differ."""
-
-    def skips(self, table: Table, effect: Effect, happened: Happened) -> bool:
-        """Whether an effect has no part in the moment."""
-        return False
-
-    def act(self, table: Table, effect: Effect, happened: Happened) -> None:
-        """Lets an effect act."""
-        effect.closing(table, table.seat)
-
-    def offered(self, table: Table, effect: Effect, happened: Happened) -> list[Action]:
-        """Returns an effect's offers to the current seat."""
-        return effect.closing_offer(table, table.seat)
-
-
-class _Opening(_Closing):
-    """A phase opens for a seat."""
-
-    @override
-    def skips(self, table: Table, effect: Effect, happened: Happened) -> bool:
+def _skips(table: Table, effect: Effect, moment: int, happened: Happened) -> bool:
+    """Whether an effect has no part in a moment."""
+    if moment == OPENING:
         return effect.opens_for_taker_only and table.seat != table.taker
-
-    @override
-    def act(self, table: Table, effect: Effect, happened: Happened) -> None:
-        effect.opening(table, table.seat)
-
-    @override
-    def offered(self, table: Table, effect: Effect, happened: Happened) -> list[Action]:
-        return effect.opening_offer(table, table.seat)
+    # The building that was built reacts to itself by a hook of its own.
+    return moment == BUILT and effect.founds != (effect.kind == happened.building)
 
 
-class _TilePlaced(_Closing):
-    """A seat has placed a tile."""
-
-    @override
-    def act(self, table: Table, effect: Effect, happened: Happened) -> None:
-        effect.tile_placed(table, table.seat, happened.tile, happened.source)
-
-    @override
-    def offered(self, table: Table, effect: Effect, happened: Happened) -> list[Action]:
-        return effect.tile_placed_offer(table, table.seat, happened.tile, happened.source)
-
-
-class _Built(_Closing):
-    """A seat has built."""
-
-    @override
-    def skips(self, table: Table, effect: Effect, happened: Happened) -> bool:
-        # The building that was built reacts to itself by a hook of its own.
-        return effect.founds != (effect.kind == happened.building)
-
-    @override
-    def act(self, table: Table, effect: Effect, happened: Happened) -> None:
-        if effect.founds:
-            effect.founded(table, table.seat)
-        else:
-            effect.built(table, table.seat, happened.building)
-
-    @override
-    def offered(self, table: Table, effect: Effect, happened: Happened) -> list[Action]:
-        return effect.built_offer(table, table.seat, happened.building)
-
-
-_MOMENTS: Final = (_Opening(), _TilePlaced(), _Built(), _Closing())
-"""How effects take part in each moment, by its number."""
+def _subject(moment: int, happened: Happened) -> tuple[int, ...]:
+    """Returns what the hooks of a moment are told besides the seat."""
+    if moment == TILE_PLACED:
+        return happened.tile, happened.source
+    return (happened.building,) if moment == BUILT else ()
 
 
 @mypyc_attr(allow_interpreted_subclasses=True)
@@ -339,24 +297,26 @@ class Phase(Handler):
         """
         if not effects:
             return DONE
-        how = _MOMENTS[moment]
         last = table.last_effect
         done = table.ruleset.effects[last - 1].ranks[moment] if last else 0
         happened = self.happened(table)
         for effect in effects:
-            if effect.ranks[moment] <= done or how.skips(table, effect, happened):
+            if effect.ranks[moment] <= done or _skips(table, effect, moment, happened):
                 continue
             before = table.last_effect
             table.last_effect = effect.number
             if effect.offers_at[moment]:
-                offered = how.offered(table, effect, happened)
+                offer: Any = getattr(effect, f"{MOMENTS[moment]}_offer")
+                offered = offer(table, table.seat, *_subject(moment, happened))
                 if offered:
                     table.last_effect = before
                     return self.ask_offered(table, offered)
             else:
-                table.begin_effect(table.seat, effect)
-                how.act(table, effect, happened)
-                table.end_effect()
+                if moment == BUILT and effect.founds:
+                    table.let_act(table.seat, effect, "founded", table.seat)
+                else:
+                    subject = _subject(moment, happened)
+                    table.let_act(table.seat, effect, MOMENTS[moment], table.seat, *subject)
                 if table.phase is not self:
                     return PUSHED
         return DONE
@@ -403,9 +363,7 @@ class Phase(Handler):
         seat = table.taker
         for _ in range(table.ruleset.players):
             for effect in table.players[seat].effects.closed[self.index]:
-                table.begin_effect(seat, effect)
-                effect.closed(table, seat)
-                table.end_effect()
+                table.let_act(seat, effect, "closed", seat)
             seat = table.ruleset.next_seat[seat]
 
     def pass_moment(self, table: Table) -> None:
@@ -435,7 +393,7 @@ class WindowPhase(Phase):
                 for offerer in effects.free_actions:
                     options += offerer.free_actions(table, table.seat)
                 if len(options) > 1:
-                    return table.decide_step("window", tuple(options))
+                    return table.decide("window", tuple(options), joined=False)
         return False
 
     def answering(self, names: tuple[str, ...]) -> int:

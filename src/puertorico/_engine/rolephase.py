@@ -210,9 +210,7 @@ class RolePhase(WindowPhase):
                 table.mark_used(seat, effect)
             else:
                 table.mark_used(seat, effect)
-                table.begin_effect(seat, effect)
-                effect.opening(table, seat)
-                table.end_effect()
+                table.let_act(seat, effect, "opening", seat)
                 if table.phase is not self:
                     return PUSHED
         return DONE
@@ -514,7 +512,8 @@ class RolePhase(WindowPhase):
         """
         found = 0
         for effect in self.ruleset.effects:
-            opens = effect.takes_part(OPENING, phase.id)
+            opens = phase.id in effect.in_phases
+            opens = opens and ("opening" in effect.answers or effect.offers_at[OPENING])
             if opens and effect.kind >= 0 and effect.opens_for_taker_only == taker:
                 found |= ONLY[self.ruleset.tile_kinds + effect.kind]
         return found

@@ -6,6 +6,7 @@ the state uses; ids are used wherever people read them. `compile_ruleset` in com
 
 from __future__ import annotations
 
+from collections import defaultdict
 from collections.abc import Callable, Mapping
 from typing import TYPE_CHECKING, Any, NamedTuple
 
@@ -77,46 +78,6 @@ class EffectSet:
 
     __slots__ = tuple(__annotations__)
 
-    def copy(self) -> EffectSet:
-        """Returns an independent set with the same answers."""
-        new = EffectSet()
-        new.occupied = self.occupied
-        new.sale_bonus = self.sale_bonus
-        new.sells_duplicate = self.sells_duplicate
-        new.takes_quarry = self.takes_quarry
-        new.privilege_factor = self.privilege_factor
-        new.repeats_extra_goods = self.repeats_extra_goods
-        new.kept_kinds = self.kept_kinds
-        new.kept_goods = self.kept_goods
-        new.discount = self.discount
-        new.general_discount = self.general_discount
-        new.barred_cards = self.barred_cards
-        new.marks_card = self.marks_card
-        new.sale_price = self.sale_price
-        new.must_load = self.must_load
-        new.window = self.window
-        new.free_actions = self.free_actions
-        new.settler_offer = self.settler_offer
-        new.tile_alternatives = self.tile_alternatives
-        new.sale_offer = self.sale_offer
-        new.trader_offer = self.trader_offer
-        new.builder_offer = self.builder_offer
-        new.captain_offer = self.captain_offer
-        new.load_alternatives = self.load_alternatives
-        new.opening = self.opening
-        new.tile_placed = self.tile_placed
-        new.built = self.built
-        new.closing = self.closing
-        new.closed = self.closed
-        new.role_taken = self.role_taken
-        new.changed = self.changed
-        new.producing = self.producing
-        new.produced = self.produced
-        new.produced_all = self.produced_all
-        new.sold = self.sold
-        new.loaded = self.loaded
-        return new
-
 
 class Slice(NamedTuple):
     """How one field of effect sets follows from the occupied buildings.
@@ -151,7 +112,7 @@ class Caches:
         self.role_choices: dict[int, tuple[Action, ...]] = {}
         self.build_choices: dict[int, tuple[Action, ...]] = {}
         self.group_choices: dict[int, tuple[Action, ...]] = {}
-        self.slices: dict[str, dict[int, Any]] = {}
+        self.slices: defaultdict[str, dict[int, Any]] = defaultdict(dict)
         self.effect_sets: dict[int, EffectSet] = {}
         self.action_table: Any = None
         self.made: dict[Any, Any] = {}
@@ -363,8 +324,8 @@ class Ruleset:
     """Whether the bits of a building are the same for all kinds of workers, by building."""
     slices: tuple[Slice, ...]
     """The parts of effect sets that depend on buildings."""
-    no_buildings: EffectSet
-    """The powers of a seat without occupied buildings."""
+    fixed: tuple[tuple[str, Any], ...]
+    """The other parts, the same for every seat: the names of the fields and their values."""
     setup: tuple[Effect, ...]
     """The effects that answer `Effect.setup`, in their order."""
     setup_end: tuple[Effect, ...]
@@ -489,40 +450,35 @@ class Ruleset:
                         found |= self.effect_bits[kind][building]
         return found
 
-    def effect_set(self, occupied: int, before: EffectSet | None = None) -> EffectSet:
+    def effect_set(self, occupied: int) -> EffectSet:
         """Returns the effects that work for a seat with these occupied buildings.
-
-        A new set takes the answers of the set before where nothing has changed, and otherwise those
-        of the slices. Most of these are cached.
 
         Args:
             occupied: The occupied buildings (see `occupied`).
-            before: The set of the seat so far; None for a new seat.
         """
         sets = self.caches.effect_sets
-        found = sets.get(occupied)
-        if found is None:
+        known = sets.get(occupied)
+        if known is None:
             if len(sets) >= MOST_KEPT:
                 sets.clear()
                 self.caches.slices.clear()
-            found = sets[occupied] = self._put_together(occupied, before)
-        return found
+            known = sets[occupied] = self._put_together(occupied)
+        return known
 
-    def _put_together(self, occupied: int, before: EffectSet | None) -> EffectSet:
-        if before is None:
-            before = self.no_buildings
-        found = before.copy()
-        found.occupied = occupied
-        changed = occupied ^ before.occupied
+    def _put_together(self, occupied: int) -> EffectSet:
+        """Returns a new effect set, of which most answers are cached."""
+        new = EffectSet()
+        new.occupied = occupied
+        for name, same in self.fixed:
+            setattr(new, name, same)
         known = self.caches.slices
         for name, reach, answer in self.slices:
-            if changed & reach:
-                answers = known.setdefault(name, {})
-                here = occupied & reach
-                if here not in answers:
-                    answers[here] = answer(here)
-                setattr(found, name, answers[here])
-        return found
+            answers = known[name]
+            here = occupied & reach
+            if here not in answers:
+                answers[here] = answer(here)
+            setattr(new, name, answers[here])
+        return new
 
     def scoring(self, buildings: list[int], crew: list[int]) -> list[Effect]:
         """Returns the effects that score for a seat with these buildings and the workers on them.

@@ -282,20 +282,24 @@ class Table(CourseVerbs):
         """Returns the frame that the current one interrupts."""
         return self.frames()[-2]
 
-    def begin_effect(self, seat: int, effect: Effect) -> None:
-        """Tells the listener, if there is one, that an effect acts by itself; see `end_effect`.
+    def let_act(self, seat: int, effect: Effect, hook: str, *given: Any) -> Any:
+        """Lets an effect act by itself; what it does is noted as its doing.
 
         Args:
             seat: The seat for which it acts; -1 for the table as a whole.
             effect: The effect.
-        """
-        if self.log is not None:
-            self.log.begin_effect(seat if seat >= 0 else None, effect)
+            hook: The name of the hook that is called.
+            given: What the hook is given besides the table.
 
-    def end_effect(self) -> None:
-        """Tells the listener, if there is one, that the effect that began last has acted."""
-        if self.log is not None:
-            self.log.end()
+        Returns:
+            The answer of the hook.
+        """
+        if self.log is None:
+            return getattr(effect, hook)(self, *given)
+        self.log.begin_effect(seat if seat >= 0 else None, effect)
+        answer = getattr(effect, hook)(self, *given)
+        self.log.end()
+        return answer
 
     def role_frame(self) -> StackedFrame | None:
         """Returns the frame of the role that is being played; None between roles.
@@ -322,14 +326,18 @@ class Table(CourseVerbs):
         self.phase = self.ruleset.phases[self.ruleset.round]
         self.phase.resume(self)
 
-    def decide(self, kind: str, options: list[Action]) -> bool:
+    def decide(
+        self, kind: str, options: Sequence[Action], joined: bool = True, first: bool = False
+    ) -> bool:
         """Asks the current seat for a decision; free actions join two options or more (A-40).
-
-        Effects may offer new instances of actions; the table's own instances replace them.
 
         Args:
             kind: The id of the kind of decision.
-            options: The legal actions, one or more, to which this adds the free ones.
+            options: The legal actions, one or more, without the free ones. A tuple has the table's
+                own instances; in a list, which effects may have filled, they replace new ones.
+            joined: Whether free actions join it: not the later steps of a compound choice.
+            first: Whether this is the first step of one. Free actions join it even if it is forced,
+                as there is no later opportunity for them.
 
         Returns:
             True if there is a real choice; False if there was one option, which has been played.
@@ -337,13 +345,28 @@ class Table(CourseVerbs):
         Raises:
             ConfigError: An effect offers an action that its ``actions`` do not name.
         """
-        ruleset = self.ruleset
+        if joined and self.ruleset.has_free_actions:
+            options = self._with_free_actions(options, first)
+        if type(options) is not tuple:
+            own = self.ruleset.own
+            options = tuple([each if each.code >= 0 else own(each) for each in options])
         if len(options) == 1 and not self.ask_forced:
-            only = options[0] if options[0].code >= 0 else ruleset.own(options[0])
-            self.carry_out(only, kind)
+            self.carry_out(options[0], kind)
             return False
-        self._ask(kind, options)
+        self.kind = kind
+        self.options = options
         return True
+
+    def _with_free_actions(self, options: Sequence[Action], first: bool) -> Sequence[Action]:
+        """Returns the options of a decision with the free actions of the seat that join it."""
+        effects = self.players[self.seat].effects.free_actions
+        forced = len(options) == 1 and not self.ask_forced and not first
+        if not effects or forced or not self.phase.joined_by_free_actions:
+            return options
+        found = list(options)
+        for effect in effects:
+            found += effect.free_actions(self, self.seat)
+        return found
 
     def carry_out(self, action: Action, kind: str = "") -> None:
         """Plays the only option of a decision, or the outcome of a draw.
@@ -358,59 +381,3 @@ class Table(CourseVerbs):
             self.log.begin_action(action, kind, forced=True)
             action.handler.play(self, action)
             self.log.end()
-
-    def _ask(self, kind: str, options: list[Action]) -> None:
-        """Sets the current decision, with the seat's free actions among the options (A-40)."""
-        ruleset = self.ruleset
-        if ruleset.has_free_actions and self.phase.joined_by_free_actions:
-            for effect in self.players[self.seat].effects.free_actions:
-                options += effect.free_actions(self, self.seat)
-        for place in range(len(options)):
-            if options[place].code < 0:
-                options[place] = ruleset.own(options[place])
-        self.kind = kind
-        self.options = tuple(options)
-
-    def decide_ready(self, kind: str, options: tuple[Action, ...]) -> bool:
-        """Like `decide`, with precomputed options.
-
-        Args:
-            kind: The id of the kind of decision.
-            options: The legal actions without the free ones, all of them the table's own instances.
-
-        Returns:
-            The same as `decide`.
-        """
-        if self.ruleset.has_free_actions and self.players[self.seat].effects.free_actions:
-            return self.decide(kind, list(options))
-        # As in `decide_step`, without a call: every turn comes here.
-        if len(options) == 1 and not self.ask_forced:
-            self.carry_out(options[0], kind)
-            return False
-        self.kind = kind
-        self.options = options
-        return True
-
-    def decide_step(self, kind: str, options: tuple[Action, ...], first: bool = False) -> bool:
-        """Like `decide`, for a step of a compound choice, with precomputed options.
-
-        Args:
-            kind: The id of the kind of decision.
-            options: The legal actions without the free ones, all of them the table's own instances.
-            first: Whether this is the first step of the choice. Free actions join only that one,
-                even if it is forced, as there is no later opportunity for them.
-
-        Returns:
-            The same as `decide`.
-        """
-        if first and self.ruleset.has_free_actions and self.players[self.seat].effects.free_actions:
-            joined = list(options)
-            self._ask(kind, joined)
-            if len(joined) > 1:
-                return True
-        if len(options) == 1 and not self.ask_forced:
-            self.carry_out(options[0], kind)
-            return False
-        self.kind = kind
-        self.options = options
-        return True

@@ -249,7 +249,7 @@ class BuilderPhase(RolePhase):
         if not kinds and not table.ask_forced:
             self.next_part(table)
             return False
-        return table.decide_ready("build", known)
+        return table.decide("build", known)
 
     def placeable(self, table: Table, seat: int) -> int:
         """Returns the set of the kinds that the seat may have and has room for."""

@@ -178,10 +178,8 @@ class CaptainPhase(RolePhase):
                 options = self.possible_loads(table)
                 if offerers:
                     options = self.with_offers(table, options)
-                    if options:
-                        return table.decide("load", options)
-                elif options:
-                    return table.decide_ready("load", tuple(options))
+                if options:
+                    return table.decide("load", tuple(options))
             if table.ask_forced:
                 return table.decide("load", [table.ruleset.pass_action])
             if not self.next_part(table):
@@ -265,35 +263,7 @@ class CaptainPhase(RolePhase):
         key: tuple[int, int] = action.key
         good, ship = key
         amount = table.load_goods(table.seat, good, ship, "CAPTAIN-02")
-        self.finish_load(table, SO_MANY[good][amount], amount, "CAPTAIN-10")
-
-    def finish_load(self, table: Table, goods: int, points: int, rule: str) -> None:
-        """Scores the seat's load, made in any way, or its alternative, and ends its turn.
-
-        First come the points for the goods, then the privilege with the captain's first load of any
-        sort (CAPTAIN-11, A-27), then the effects (A-96).
-
-        Args:
-            table: The table.
-            goods: The goods loaded, as a packed count; 0 if there are none.
-            points: The VP for them.
-            rule: The id of the rule behind the points.
-        """
-        seat = table.seat
-        table.award(seat, points, rule)
-        memory: CaptainMemory = table.memory
-        if memory.privilege_left and seat == table.taker and goods:
-            memory.privilege_left = False
-            table.award(seat, table.players[seat].effects.privilege_factor, "CAPTAIN-11", PRIVILEGE)
-        if self.own_openers:
-            memory.have_loaded |= ONLY[seat]
-        if goods:
-            for effect in table.players[seat].effects.loaded:
-                table.begin_effect(seat, effect)
-                effect.loaded(table, seat, goods_by_kind(goods))
-                table.end_effect()
-        memory.idle_turns_left = table.ruleset.players
-        self.begin_part(table, table.ruleset.next_seat[seat])
+        finish_load(table, SO_MANY[good][amount], amount, "CAPTAIN-10")
 
     @override
     def next_part(self, table: Table) -> bool:
@@ -430,7 +400,10 @@ class CaptainPhase(RolePhase):
 
 
 def finish_load(table: Table, goods: int, points: int, rule: str) -> None:
-    """Scores a load of the current seat and ends its turn; for effects that load in other ways.
+    """Scores the load of the current seat, made in any way, or its alternative; ends its turn.
+
+    First come the points for the goods, then the privilege with the captain's first load of any
+    sort (CAPTAIN-11, A-27), then the effects (A-96).
 
     Args:
         table: The table.
@@ -440,4 +413,16 @@ def finish_load(table: Table, goods: int, points: int, rule: str) -> None:
     """
     phase = table.phase
     assert isinstance(phase, CaptainPhase)
-    phase.finish_load(table, goods, points, rule)
+    seat = table.seat
+    table.award(seat, points, rule)
+    memory: CaptainMemory = table.memory
+    if memory.privilege_left and seat == table.taker and goods:
+        memory.privilege_left = False
+        table.award(seat, table.players[seat].effects.privilege_factor, "CAPTAIN-11", PRIVILEGE)
+    if phase.own_openers:
+        memory.have_loaded |= ONLY[seat]
+    if goods:
+        for effect in table.players[seat].effects.loaded:
+            table.let_act(seat, effect, "loaded", seat, goods_by_kind(goods))
+    memory.idle_turns_left = table.ruleset.players
+    phase.begin_part(table, table.ruleset.next_seat[seat])

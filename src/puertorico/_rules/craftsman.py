@@ -144,9 +144,7 @@ class CraftsmanPhase(RolePhase):
         if player.effects.producing:
             goods = list_of_goods(made)
             for effect in player.effects.producing:
-                table.begin_effect(seat, effect)
-                effect.producing(table, seat, goods)
-                table.end_effect()
+                table.let_act(seat, effect, "producing", seat, goods)
             made = pack(goods)
         return self.produced(table, made)
 
@@ -171,9 +169,7 @@ class CraftsmanPhase(RolePhase):
         if effects.produced:
             goods = list_of_goods(made)
             for effect in effects.produced:
-                table.begin_effect(seat, effect)
-                effect.produced(table, seat, goods)
-                table.end_effect()
+                table.let_act(seat, effect, "produced", seat, goods)
         if effects.produced_all and seat != table.taker:
             self.complete(table, seat, made)
         return at_once
@@ -188,9 +184,7 @@ class CraftsmanPhase(RolePhase):
         """
         goods = list_of_goods(made)
         for effect in table.players[seat].effects.produced_all:
-            table.begin_effect(seat, effect)
-            effect.produced_all(table, seat, goods)
-            table.end_effect()
+            table.let_act(seat, effect, "produced_all", seat, goods)
 
     @override
     def after(self, table: Table) -> bool:
@@ -209,8 +203,8 @@ class CraftsmanPhase(RolePhase):
         if kinds:
             options = self.choices[kinds]
             if not is_first:
-                return table.decide_step("privilege_good", options)
-            return table.decide_ready("privilege_good", options)
+                return table.decide("privilege_good", options, joined=False)
+            return table.decide("privilege_good", options)
         self.next_stage(table)
         if table.players[table.taker].effects.produced_all:
             self.complete(table, table.taker, memory.produced)

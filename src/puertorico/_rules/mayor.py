@@ -120,7 +120,7 @@ class MayorPhase(Phase):
         """
         if table.stage == _PRIVILEGE:
             if table.privilege and count_kind(table.supply, COLONIST):
-                return table.decide_ready("take_colonist", self.privilege)
+                return table.decide("take_colonist", self.privilege)
             table.stage = _OPENERS if table.ruleset.has_opening[self.index] else _SHIP
         return self.deal(table) if table.stage == _SHIP else self.each_seat(table)
 
@@ -160,7 +160,7 @@ class MayorPhase(Phase):
             kinds = kinds_of(table.ship)
             if len(kinds) > 1:
                 options = [self.offers[kind] for kind in kinds]
-                return table.decide_step("take_from_ship", tuple(options))
+                return table.decide("take_from_ship", tuple(options), joined=False)
             worker = kinds[0]
         table.share_ship(table.seat, worker, "MAYOR-04")
         table.seat = table.taker
@@ -175,9 +175,7 @@ class MayorPhase(Phase):
             due += player.circles - count_all(add_up(player.crew))
         due = due if due > ruleset.start_ship else ruleset.start_ship
         for effect in ruleset.refill:
-            table.begin_effect(-1, effect)
-            refilled = effect.refill(table, due)
-            table.end_effect()
+            refilled = table.let_act(-1, effect, "refill", due)
             if refilled:
                 return
         there = count_kind(table.supply, COLONIST)

@@ -292,7 +292,7 @@ class PlacementPhase(Phase):
                 later = empty - circles
                 least = left - later if left > later else 0
                 options = ranges[0][least][left if left < circles else circles]
-                return table.decide_step("placement", options)
+                return table.decide("placement", options, False)
         crews = table.placed + [0] * (len(free) - len(table.placed))
         if left:
             crews[target] = left
@@ -354,7 +354,7 @@ class PlacementPhase(Phase):
             if least < most or table.ask_forced:
                 options = self.steps_on(table, memory.target)[kind][least][most]
                 first = table.stage == FREELY and not table.placed
-                return table.decide_step("placement", options, first)
+                return table.decide("placement", options, joined=first, first=first)
             self.declare(table, most)
             if not memory.worker:
                 # What is left may be the common case.

@@ -82,7 +82,7 @@ class RoundPhase(WindowPhase):
                 if options is None:
                     options = self.choice(cards)
                 if options:
-                    return table.decide_ready("role", options)
+                    return table.decide("role", options)
                 self.skip(table)
                 return False
             table.stage = ENDING
@@ -179,9 +179,7 @@ class RoundPhase(WindowPhase):
             table.take_coins(seat, card, "ROLE-02")
         if ruleset.has_role_taken:
             for effect in table.players[seat].effects.role_taken:
-                table.begin_effect(seat, effect)
-                effect.role_taken(table, seat, card)
-                table.end_effect()
+                table.let_act(seat, effect, "role_taken", seat, card)
         phase = ruleset.phases[ruleset.card_phase[card]]
         if choosing and table.phase is self:
             table.become(phase, seat)
@@ -239,9 +237,7 @@ class RoundPhase(WindowPhase):
             return
         effect = ruleset.round_end[acted]
         table.last_effect = effect.number
-        table.begin_effect(-1, effect)
-        effect.round_end(table)
-        table.end_effect()
+        table.let_act(-1, effect, "round_end")
 
     def end_round(self, table: Table) -> None:
         """Ends the game after its last round; else adds coins to the cards and starts a new round.

@@ -194,7 +194,7 @@ class SettlerPhase(RolePhase):
         if not kinds and not table.ask_forced:
             self.next_part(table)
             return False
-        return table.decide_ready("tile", self.choices[kinds])
+        return table.decide("tile", self.choices[kinds])
 
     def may_take_quarry(self, table: Table) -> bool:
         """Whether privilege or an effect lets the seat take a quarry now (SETTLER-01, -02)."""

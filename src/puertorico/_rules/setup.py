@@ -102,9 +102,7 @@ class SetupPhase(Phase):
         elif table.step == SUPPLIES:
             if memory.done < len(ruleset.setup):
                 memory.done += 1
-                table.begin_effect(-1, ruleset.setup[memory.done - 1])
-                ruleset.setup[memory.done - 1].setup(table)
-                table.end_effect()
+                table.let_act(-1, ruleset.setup[memory.done - 1], "setup")
             else:
                 table.step = BEFORE
                 memory.done = 0
@@ -128,9 +126,7 @@ class SetupPhase(Phase):
                 table.step = COMPLETE
         elif memory.done < len(ruleset.setup_end):
             memory.done += 1
-            table.begin_effect(-1, ruleset.setup_end[memory.done - 1])
-            ruleset.setup_end[memory.done - 1].setup_end(table)
-            table.end_effect()
+            table.let_act(-1, ruleset.setup_end[memory.done - 1], "setup_end")
         else:
             start_first_round(table)
         return False
@@ -212,7 +208,7 @@ class DraftPhase(Phase):
                 ask_chance(table, BuildingDraw.id)
             return False
         options = [action for kind, action in self.offers.items() if contains(free, kind)]
-        return table.decide_step("choose_building", tuple(options))
+        return table.decide("choose_building", tuple(options), joined=False)
 
     @override
     def play(self, table: Table, action: Action) -> None:

@@ -169,7 +169,7 @@ class StoragePhase(Phase):
                     options = self.steps(table)
                     if options:
                         first = not memory.kinds and not memory.singles
-                        if table.decide_step("store", tuple(options), first):
+                        if table.decide("store", tuple(options), joined=first, first=first):
                             return True
                         continue
                 self.return_rest(table)

@@ -117,12 +117,12 @@ class TraderPhase(RolePhase):
                     listed = self.choices[kinds]
                     return table.decide("sell", [*listed[:-1], *offers, listed[-1]])
             if kinds:
-                return table.decide_ready("sell", self.choices[kinds])
+                return table.decide("sell", self.choices[kinds])
             # Free actions may still enable a deal other than the sale.
             if memory.sold and ruleset.has_windows and self.ask_window(table):
                 return True
             if table.ask_forced:
-                return table.decide_ready("sell", self.choices[kinds])
+                return table.decide("sell", self.choices[kinds])
             memory.sold = False
             if not self.next_part(table):
                 return False
@@ -283,9 +283,7 @@ def end_sale(table: Table, good: int, bonus: int, rule: str) -> None:
         cause, price = priced(table, seat, good)
     table.earn_sale(seat, price, bonus, privilege, rule, cause)
     for effect in effects.sold:
-        table.begin_effect(seat, effect)
-        effect.sold(table, seat, good)
-        table.end_effect()
+        table.let_act(seat, effect, "sold", seat, good)
 
 
 def priced(table: Table, seat: int, good: int) -> tuple[str, int]:

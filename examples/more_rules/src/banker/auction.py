@@ -56,7 +56,7 @@ class BankPhase(RolePhase):
     @override
     def turn(self, table: Table) -> bool:
         most = min(3, table.players[table.seat].doubloons)
-        return table.decide_step("bid", tuple([self.offer(bid) for bid in range(most + 1)]))
+        return table.decide("bid", [self.offer(bid) for bid in range(most + 1)], joined=False)
 
     @override
     def play(self, table: Table, action: Action) -> None:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Collection
+from collections.abc import Callable, Collection, Sequence
 from typing import Any, Final
 
 from typing_extensions import override
@@ -251,48 +251,33 @@ class CheckedTable(Needs):
         self.watch.changes += 1
 
     @override
-    def decide(self, kind: str, options: list[Action]) -> bool:
+    def decide(
+        self, kind: str, options: Sequence[Action], joined: bool = True, first: bool = False
+    ) -> bool:
         """Asks for a decision of a kind that is declared, with actions of this game."""
-        self.test_decision("decide", kind, options, list, joined=True)
-        return Table.decide(self, kind, options)
-
-    @override
-    def decide_ready(self, kind: str, options: tuple[Action, ...]) -> bool:
-        """Asks for a decision with precomputed options."""
-        self.test_decision("decide_ready", kind, options, tuple, joined=True)
-        return Table.decide_ready(self, kind, options)
-
-    @override
-    def decide_step(self, kind: str, options: tuple[Action, ...], first: bool = False) -> bool:
-        """Asks for a step of a compound choice."""
-        self.test_decision("decide_step", kind, options, tuple, joined=first)
-        return Table.decide_step(self, kind, options, first)
-
-    def test_decision(
-        self, verb: str, kind: Any, options: Any, wanted: type, *, joined: bool
-    ) -> None:
-        """Raises an error unless a decision can be of this kind and have these options.
-
-        *joined* says whether free actions join them.
-        """
-        self.begin(verb, {})
+        self.begin("decide", {})
         if kind not in self.ruleset.decisions:
-            self.refuse(verb, f"the decision {shown(kind)} is declared by no phase")
-        offers = self.ruleset.decisions[kind].offers
-        if joined and self.phase.joined_by_free_actions and "free_actions" not in offers:
+            self.refuse("decide", f"the decision {shown(kind)} is declared by no phase")
+        if (
+            joined
+            and self.phase.joined_by_free_actions
+            and "free_actions" not in self.ruleset.decisions[kind].offers
+        ):
             self.refuse(
-                verb,
+                "decide",
                 f"free actions join the decision {kind!r}, which does not declare them: add "
-                f"'free_actions' to its offers, or ask with decide_step, or set "
+                "'free_actions' to its offers, or ask with joined=False, or set "
                 "joined_by_free_actions = False in the phase",
             )
-        if not isinstance(options, wanted) or not options:
-            self.refuse(verb, f"options must be a {wanted.__name__} of actions, not empty")
-        for option in options:
+        given: Any = options
+        if not isinstance(given, list | tuple) or not given:
+            self.refuse("decide", "options must be a list of actions, or a tuple, not empty")
+        for option in given:
             if not isinstance(option, Action) or option not in self.ruleset.action_of:
-                self.refuse(verb, f"{shown(option, str)!r} is not an action of this game")
-            if options.count(option) > 1:
-                self.refuse(verb, f"'{option}' is among the options twice")
+                self.refuse("decide", f"{shown(option, str)!r} is not an action of this game")
+            if given.count(option) > 1:
+                self.refuse("decide", f"'{option}' is among the options twice")
+        return Table.decide(self, kind, options, joined, first)
 
     @override
     def carry_out(self, action: Action, kind: str = "") -> None:

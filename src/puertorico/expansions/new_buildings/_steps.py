@@ -221,7 +221,7 @@ class PaymentPhase(Phase):
         for sort in range(memory.next, len(SORTS)):
             if there[sort] and memory.missing <= sum(there[sort:]):
                 options += self.choices(table, sort)
-        return table.decide_step("payment", tuple(options))
+        return table.decide("payment", tuple(options), joined=False)
 
     def choices(self, table: Table, sort: int) -> list[Action]:
         """Returns the things of a sort that the seat can return."""
@@ -402,7 +402,7 @@ class ShipmentPhase(Phase):
             if goods[good]:
                 least = 0 if memory.goods or any(goods[good + 1 :]) else 1
                 options = [self.offer((good, count)) for count in range(least, goods[good] + 1)]
-                if table.decide_step("shipment", tuple(options)):
+                if table.decide("shipment", tuple(options), joined=False):
                     return True
             else:
                 memory.good += 1

@@ -321,7 +321,7 @@ class SupplyPhase(Phase):
             table.pop()
             return False
         options.append(self.ruleset.pass_action)
-        return table.decide_step("supply", tuple(options))
+        return table.decide("supply", tuple(options), joined=False)
 
     def note_supplied(self, table: Table, good: int) -> None:
         """Counts a good supplied: only kinds after it may follow."""

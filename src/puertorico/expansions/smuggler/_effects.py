@@ -400,7 +400,7 @@ class PoachPhase(Phase):
             else:
                 self.note_removed(table, kind, self.due(table))
                 continue
-            if table.decide_step("poach", tuple(options)):
+            if table.decide("poach", tuple(options), joined=False):
                 return True
         self.move(table)
         return False

@@ -77,7 +77,7 @@ class AuctionPhase(RolePhase):
         while memory.good < len(GOOD_KINDS):
             most = min(goods[memory.good], self.limit() - memory.auctioned)
             options = tuple(self.offer((memory.good, count)) for count in range(most + 1))
-            if most and table.decide_step("auction", options):
+            if most and table.decide("auction", options, joined=False):
                 return True
             memory.good += 1
         memory.good = memory.auctioned = 0
