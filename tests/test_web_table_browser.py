@@ -11,7 +11,7 @@ from typing import Any
 import pytest
 
 from puertorico import BASE, EXPANSIONS, Game, scenario
-from puertorico._engine.manifest.together import decision_kinds
+from puertorico._engine.manifest.expansion import decision_kinds
 from support.browser import CHROMIUM
 from support.browsing import DESKTOP, LAPTOP, OPTIONS, PHONE, Person, measured, met
 from support.table_positions import POSITIONS, rare_positions
