@@ -63,7 +63,7 @@ SLOW = (
     *("puertorico.decisions._choices", "puertorico.game._schemas", "puertorico.rulebook"),
     *("puertorico.wording._vocabulary", "puertorico.wording._tables", "puertorico.state._showing"),
     *("puertorico.game._record._written", "puertorico.events._classes"),
-    *("puertorico._engine.checked.watch", "puertorico._engine.heard", "puertorico.state._checking"),
+    *("puertorico._engine.heard", "puertorico.testing", "puertorico.testing._authors.expansions"),
     *("importlib.metadata", "importlib.resources", "tomllib", "difflib", "secrets", "hashlib"),
     *("random", "html", "email"),
     *(f"puertorico.expansions.{id}" for id in PUBLISHED),
