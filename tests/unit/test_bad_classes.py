@@ -101,6 +101,8 @@ EFFECTS: Final[list[tuple[str, Any]]] = [
     ("Toy.built takes (self, table, seat), but is called with (self, table, seat, "
      "building)",
      cls(Effect, built=opening)),
+    ("Toy.score takes (self, seat, table), but is called with (self, table, seat)",
+     cls(Effect, score=lambda self, seat, table: 0)),
     ("Toy.use takes (self, table, action), but is called with (self, table, seat, choice, "
      "happened)", cls(Effect, use=with_action)),
     ("Toy.play belongs to the engine: give yours another name",

@@ -10,6 +10,7 @@ import attrs
 
 from ..._base.messages import did_you_mean, shown
 from ...errors import ConfigError
+from ...wording._tables import Words
 from ..validators import refuse
 from .pieces import Icon
 
@@ -22,9 +23,9 @@ def with_text(expansion: Expansion, building: Building) -> Building:
     """Returns a building of an expansion with its text, which may be in the words."""
     if building.text:
         return building
-    words = {} if expansion.words is None else expansion.words.table("en").templates
-    template = words.get(("texts", building.id))
-    text = "" if template is None else template.text
+    words = Words.of("an expansion", expansion.words)
+    template = words and words.table("en").templates.get(("texts", building.id))
+    text = template.text if template else ""
     if not text:
         refuse(building, [" needs a text that says what it does, here or in the English words"])
     return attrs.evolve(building, text=text)

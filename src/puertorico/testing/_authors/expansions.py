@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import builtins
 import re
 from collections.abc import Callable, Collection, Iterable, Iterator, Mapping
 from functools import lru_cache
@@ -18,43 +19,35 @@ from ..._engine.board import ENDINGS
 from ..._engine.decisions import ENGINE_KINDS, DecisionKind
 from ..._engine.effects import BY_PHASE, EVERY_ROLE, Effect
 from ..._engine.frames import count_steps
+from ..._engine.manifest import expansion as manifest
 from ..._engine.manifest.expansion import Expansion
 from ..._engine.manifest.members import effect_id, makers_of, overrides
-from ..._engine.manifest.pieces import Building, EndCondition, Icon, Role, Slot, Tile, Worker
 from ..._engine.phase import JOBS, Draw, Phase
-from ..._engine.setup import Setup, SetupChange, switches_of
+from ..._engine.setup import Setup, switches_of
 from ..._engine.switches import Switch
 from ..._engine.validators import refuse, tuple_of
-from ..._engine.walk import ChoiceHelper
 from ...actions._declared import DeclaredAction, IntField
 from ...errors import ConfigError
 from ...events._event import Event
 from . import classes, texts
 from .classes import below
 
+
+def _listed(hint: str) -> type:
+    """Returns the class that a type hint of a list names; any class may make what it lists."""
+    name = hint.removeprefix("tuple[").removeprefix("type[").partition("]")[0].partition(",")[0]
+    found: type = getattr(builtins, name, None) or vars(manifest).get(name, object)
+    return found
+
+
 _LISTS: Final[dict[str, type]] = {
-    "buildings": Building,
-    "roles": Role,
-    "tiles": Tile,
-    "workers": Worker,
-    "slots": Slot,
-    "endings": EndCondition,
-    "changes": SetupChange,
-    "switches": Switch,
-    "choices": ChoiceHelper,
-    "icons": Icon,
-    "setup_phases": str,
-    "editions": str,
+    field.name: _listed(str(field.type))
+    for field in attrs.fields(Expansion)
+    if str(field.type).endswith(", ...]") and field.name != "spaces"
 }
-"""The class of the items of each list."""
-_CLASSES: Final[dict[str, type]] = {
-    "effects": object,
-    "phases": object,
-    "draws": object,
-    "actions": DeclaredAction,
-    "events": Event,
-}
-"""The base of the classes in each list; others are called to make what they list."""
+"""The class of the items of each list, as the manifest declares it."""
+_CLASSES: Final = ("effects", "phases", "draws", "actions", "events")
+"""The lists of classes; some are called to make what they list."""
 _PIECES: Final = ("buildings", "tiles", "workers", "roles")
 """The lists that share one set of ids, because actions and words name their items by the id."""
 _CORE: Final = (*GOOD_IDS, "quarry", "colonist", "holding")
@@ -74,7 +67,7 @@ check_texts = texts.check_texts
 
 
 def _problems(expansion: Expansion) -> Iterator[str]:
-    for name, kind in (_LISTS | _CLASSES).items():
+    for name, kind in _LISTS.items():
         listed: Any = getattr(expansion, name)
         if name in _CLASSES:
             if type(listed) is not tuple:
@@ -427,15 +420,18 @@ def _wrong_interruptions(brought: _Brought, frames: Mapping[str, Phase | Draw]) 
             other = frames[declared.other]
             outer, inner = (frame, other) if is_inner else (other, frame)
             where = f": {frame.id!r}: the interruption {declared.other!r}: "
-            if not isinstance(outer, Phase):
+            if isinstance(outer, Phase):
+                stages = declared.stages or range(len(outer.stages))
+                there = {"stages": len(outer.stages)}
+                there["steps"] = count_steps(
+                    [stage for at, stage in enumerate(outer.stages) if at in stages]
+                )
+                if isinstance(inner, Phase):
+                    there["forms"] = len(inner.stages)
+                kinds = {name: below(number) for name, number in there.items()}
+                yield from [where + name + it for name, it in classes.misfits(declared, kinds)]
+            else:
                 yield f"{where}it is a draw, which nothing interrupts"
-                continue
-            stages = [it for at, it in enumerate(outer.stages) if at in (declared.stages or (at,))]
-            there = {"stages": len(outer.stages), "steps": count_steps(stages)}
-            if isinstance(inner, Phase):
-                there["forms"] = len(inner.stages)
-            kinds = {name: below(number) for name, number in there.items()}
-            yield from [where + name + it for name, it in classes.misfits(declared, kinds)]
 
 
 # The switches that manifests name: each must exist and allow the value.

@@ -199,38 +199,20 @@ class CheckedTable(Table):
         Table.push(self, phase, taker)
         self.watch.changes += 1
 
-    @override
-    def decide(self, kind: str, options: list[Action]) -> bool:
-        """Asks for a decision of a kind that is declared, with actions of this game."""
-        own: Any = options
+    def test_decision(self, verb: str, kind: str, options: Any, first: bool = True) -> None:
+        """Raises an error unless a decision can be of this kind and have these options.
+
+        *first* says whether free actions join them.
+        """
+        self.begin(verb, {})
+        own = options
         if isinstance(options, list):
             # Effects may offer new instances of actions.
             own = [self.ruleset.action_of.get(option, option) for option in options]
-        self.test_decision("decide", kind, own, joined=True)
-        return Table.decide(self, kind, options)
-
-    @override
-    def decide_ready(self, kind: str, options: tuple[Action, ...]) -> bool:
-        """Asks for a decision with precomputed options."""
-        self.test_decision("decide_ready", kind, options, joined=True)
-        return Table.decide_ready(self, kind, options)
-
-    @override
-    def decide_step(self, kind: str, options: tuple[Action, ...], first: bool = False) -> bool:
-        """Asks for a step of a compound choice."""
-        self.test_decision("decide_step", kind, options, joined=first)
-        return Table.decide_step(self, kind, options, first)
-
-    def test_decision(self, verb: str, kind: str, options: Any, *, joined: bool) -> None:
-        """Raises an error unless a decision can be of this kind and have these options.
-
-        *joined* says whether free actions join them.
-        """
-        self.begin(verb, {})
-        if problem := wrong_options(self, kind, options):
+        if problem := wrong_options(self, kind, own):
             self.refuse(verb, problem)
         offers = self.ruleset.decisions[kind].offers
-        if joined and self.phase.joined_by_free_actions and "free_actions" not in offers:
+        if first and self.phase.joined_by_free_actions and "free_actions" not in offers:
             self.refuse(
                 verb,
                 f"free actions join the decision {kind!r}, which does not declare them: add "
@@ -354,8 +336,24 @@ def _checked(verb: str) -> Callable[..., Any]:
     return call
 
 
+def _deciding(verb: str) -> Callable[..., bool]:
+    """Returns a method that asks for a decision and tests it."""
+    plain: Callable[..., bool] = getattr(Table, verb)
+
+    @wraps(plain)
+    def call(self: CheckedTable, *given: Any, **named: Any) -> bool:
+        bound = signature_of(plain).bind(self, *given, **named)
+        bound.apply_defaults()
+        self.test_decision(verb, *bound.args[1:])
+        return plain(self, *given, **named)
+
+    return call
+
+
 for _verb in (*VERBS, "slot", "player_slot"):
     setattr(CheckedTable, _verb, _checked(_verb))
+for _verb in ("decide", "decide_ready", "decide_step"):
+    setattr(CheckedTable, _verb, _deciding(_verb))
 
 
 class CheckedHeardTable(CheckedTable):
