@@ -94,6 +94,17 @@ def test_a_game_needs_no_more() -> None:
     assert run(code) == "['hashlib']"
 
 
+def test_published_expansions_are_not_checked() -> None:
+    """A game with all of them imports no check of authors; an expansion of your own does."""
+    listed = "print([name for name in sys.modules if name.startswith('puertorico.testing')][:1])"
+    code = (
+        "import sys; from puertorico import Config, EXPANSIONS, Game\n"
+        "Game.new(Config(players=3, expansions=EXPANSIONS), seed=1)\n"
+        f"{listed}\nfrom puertorico.plugin import Expansion\nExpansion(id='toy')\n{listed}"
+    )
+    assert run(code) == "[]\n['puertorico.testing']"
+
+
 def test_expansions_are_in_order() -> None:
     """An expansion has the id of its module and its capitals as its name."""
     assert tuple(expansion.id for expansion in EXPANSIONS) == PUBLISHED
