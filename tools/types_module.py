@@ -22,7 +22,7 @@ from puertorico import BASE, EXPANSIONS, Decision, Edition, Event, Good, events,
 from puertorico._base.messages import CHANCES
 from puertorico._engine.board import ENDINGS
 from puertorico._engine.decisions import ENGINE_KINDS
-from puertorico._engine.manifest.together import decision_kinds
+from puertorico._engine.manifest.expansion import decision_kinds
 from puertorico.decisions import DecisionContext, NoContext
 from puertorico.plugin import DeclaredAction, Expansion
 from puertorico.wording._tables import published

@@ -16,7 +16,7 @@ from puertorico import BASE, EXPANSIONS, Action, Config
 from puertorico._engine.compiling import compile_ruleset
 from puertorico._engine.decisions import ENGINE_KINDS, DecisionKind
 from puertorico._engine.effects import Effect
-from puertorico._engine.manifest.together import decision_kinds
+from puertorico._engine.manifest.expansion import decision_kinds
 from puertorico._engine.phase import TilePlacing
 from puertorico.actions import Pass
 from puertorico.decisions._choices import PLACEMENT, PRIVILEGE_GOODS, STORAGE

@@ -13,9 +13,9 @@ from ._base.bounds import MOST_COST, MOST_PLAYED
 from ._base.counts import Counts
 from ._base.goods import Good
 from ._base.jsontext import read_json, unversioned, write_document
+from ._base.offering import authors_checks
 from ._engine.manifest.expansion import Expansion, ExpansionReader
 from ._engine.manifest.pieces import Building, Role, Slot
-from ._engine.manifest.together import check_expansions, check_switches
 from ._engine.setup import role_cards, setup_of
 from ._engine.switches import Rules, Switch, applies, values_of
 from .errors import ConfigError
@@ -237,8 +237,10 @@ class Config:
                 f"not {messages.shown(first)}"
             )
         messages.checked_flag("open_vp", self.open_vp)
-        check_expansions(self.all_expansions, _all_published)
-        check_switches(self.all_expansions, tuple(Edition))
+        if any(expansion.id not in PUBLISHED for expansion in self.expansions):
+            authors_checks("expansions").check_together(
+                self.all_expansions, _all_published, tuple(Edition)
+            )
         self._settle_rules()
         setup_of(self.all_expansions, self.players, self.rules)
         if self.buildings is None:

@@ -206,6 +206,8 @@ class ExpansionError(PuertoRicoError):
         rule: The id of the rule of the part; None if it has none.
         option: The text of the legal action that was tried on a copy when the mistake was found;
             None if none was tried.
+        line: The file and the line of the author's code where it was found, such as ``"tavern.py,
+            line 12"``; None if that is not known.
         problem: The mistake.
     """
 
@@ -219,6 +221,7 @@ class ExpansionError(PuertoRicoError):
         seat: int | None = None,
         rule: str | None = None,
         option: str | None = None,
+        line: str | None = None,
     ) -> None:
         where = [f"expansion {expansion!r}"] if expansion else []
         if part:
@@ -226,7 +229,8 @@ class ExpansionError(PuertoRicoError):
         if seat is not None:
             where.append(f"seat {seat}")
         place = ", ".join(where) + (f" ({rule})" if rule else "")
-        tried = f" (found by trying '{option}')" if option else ""
+        notes = [line or "", f"found by trying '{option}'" if option else ""]
+        tried = "".join([f" ({note})" for note in notes if note])
         super().__init__(f"{place}: {problem}{tried}" if place else f"{problem}{tried}")
         self.problem = problem
         self.expansion = expansion
@@ -235,6 +239,7 @@ class ExpansionError(PuertoRicoError):
         self.seat = seat
         self.rule = rule
         self.option = option
+        self.line = line
 
 
 class IllegalActionError(PuertoRicoError):

@@ -115,10 +115,13 @@ def test_buildings_slots_and_goals() -> None:
 @pytest.mark.parametrize(
     ("icon", "sentence"),
     [
-        (Icon(id="mill"), "the icon 'mill' is for a building, and needs a path"),
-        (Icon(id="flour"), "the icon 'flour' is for a slot, and needs a path"),
-        (Icon(id="most_corn"), "the icon 'most_corn' is for what a slot names, and needs a path"),
-        (attrs.evolve(LINES, light="#112233"), "drawn in lines: leave out light and dark"),
+        (Icon(id="mill"), "the icon 'mill' is a line drawing: give a path"),
+        (Icon(id="flour"), "the icon 'flour' is a line drawing: give a path"),
+        (Icon(id="most_corn"), "the icon 'most_corn' is a line drawing: give a path"),
+        (
+            attrs.evolve(LINES, light="#112233"),
+            "is a line drawing: give a path, and leave out light and dark",
+        ),
         (attrs.evolve(LINES, id="mil"), "'mil' does not belong .*; did you mean 'mill'?"),
     ],
 )

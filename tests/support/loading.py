@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from puertorico import Game
-from puertorico.state._checking import first_difference
+from puertorico.testing._authors.moves import first_difference
 
 __all__ = ["check_loaded"]
 

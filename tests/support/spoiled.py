@@ -433,7 +433,7 @@ MISTAKES: Final[dict[str, Mistake]] = {
     ),
     "achievements: a wrong signature": Mistake(
         lambda: achievements(spoiled(Achievements, score=score_of_one)),
-        "", r"Achievements.score takes \(self, table\), but the hook takes \(self, table, seat\)",
+        "", r"Achievements.score takes \(self, table\), but is called with \(self, table, seat\)",
     ),
     "achievements: a negative number": Mistake(
         lambda: achievements(slots=_slots(ACHIEVEMENTS, high=-1)),
@@ -533,7 +533,7 @@ MISTAKES: Final[dict[str, Mistake]] = {
     ),
     "buildings: a wrong signature": Mistake(
         lambda: bending(treasury=spoiled(Treasury, built=Treasury.score)),
-        "", r"Treasury.built takes \(self, table, seat\), but the hook .*building\)",
+        "", r"Treasury.built takes \(self, table, seat\), but .*building\)",
     ),
     "buildings: a negative cost": Mistake(
         lambda: bending(gallery_card={"cost": -4}), "", "gallery.*cost.*-4",

@@ -55,26 +55,28 @@ from support.mistakes import (
 
 EFFECTS: Final[list[tuple[str, Any]]] = [
     ("{} is not an Effect", dict),
-    ("an effect must be made without arguments: ", Needy),
-    ("lists effects as classes, not as instances: <", Placed()),
-    ("Toy.scroe is not a hook; did you mean 'score'? If it is a helper of your own, begin its name "
+    ("an Effect must be made without arguments and errors: TypeError: Needy.__init__() "
+     "missing 1 required positional argument: 'number'", Needy),
+    ("lists classes of Effect, not instances: <", Placed()),
+    ("Toy.scroe is not a hook; did you mean 'score'? If it is your own, begin its name "
      "with an underscore", cls(Effect, scroe=opening)),
-    ("Toy overrides no hook, so nothing would call it; puertorico.plugin.HOOKS lists them",
+    ("Toy does nothing without one of discount, general_discount, barred_cards, "
+     "marks_card, sale_price, must_load and 37 more: override that",
      cls(Effect, rule="TOY-1")),
     ("Toy.gamble is not a hook; puertorico.plugin.HOOKS lists them. If it is ",
      cls(Effect, gamble=opening)),
     ("Toy.phase is unknown to the engine; did you mean 'phases'? If it is your own, begin its name "
      "with an underscore", cls(Effect, phase="mayor")),
     ("Toy.rlue is unknown to the engine; did you mean 'rule'?", cls(Effect, rlue="TOY-1")),
-    ("Toy.name is set by the engine; give yours another name", cls(Effect, name="Toy")),
-    ("Toy.built must be a method, not 3", cls(Effect, built=3)),
-    ("Toy.built must be a method, not <property", cls(Effect, built=property(actions))),
-    ("Toy.score must be a method of its instances, without @staticmethod",
+    ("Toy.name belongs to the engine: give yours another name", cls(Effect, name="Toy")),
+    ("Toy.built must be a method of its instances, not 3", cls(Effect, built=3)),
+    ("Toy.built must be a method of its instances, not <", cls(Effect, built=property(actions))),
+    ("Toy.score must be a method of its instances, not <",
      cls(Effect, score=staticmethod(opening))),
-    ("Toy.loaded must be a method of its instances, without @classmethod",
+    ("Toy.loaded must be a method of its instances, not <",
      cls(Effect, loaded=classmethod(opening))),
     ("Toy.loaded must not be async: the engine does not wait for it", cls(Effect, loaded=later)),
-    ("Toy overrides founded and built: write one of them in another effect",
+    ("Toy.founded and built exclude each other: write one of them in another effect",
      cls(Effect, founded=opening, built=lambda self, table, seat, building: None)),
     ("Toy.barred_cards must return its result, and not yield",
      cls(Effect, barred_cards=one_by_one)),
@@ -83,53 +85,71 @@ EFFECTS: Final[list[tuple[str, Any]]] = [
     ("Toy.rule must be a text, not 3", cls(Effect, rule=3)),
     ("Toy.opens_for_taker_only must be True or False, not 1",
      cls(Effect, opens_for_taker_only=1, opening=opening, phases=("mayor",))),
-    ("Toy has a method use, and needs a method actions that names what is used",
+    ("Toy.use does nothing without actions: add that, or leave use out",
      cls(Effect, use=use)),
-    ("Toy overrides captain_offer and needs a method actions that names what it offers",
+    ("Toy.captain_offer does nothing without actions: add that, or leave captain_offer out",
      cls(Effect, captain_offer=closing_offer)),
-    ("Toy overrides closing_offer and needs a method actions that names what it offers",
+    ("Toy.closing_offer does nothing without actions: add that, or leave closing_offer out",
      cls(Effect, closing_offer=closing_offer, phases=("captain",))),
-    ("Toy names actions that nothing offers; it needs one of the hooks free_actions, ",
+    ("Toy.actions does nothing without one of free_actions, settler_offer, "
+     "tile_alternatives, sale_offer, trader_offer, builder_offer and 7 more: add that, or "
+     "leave actions out",
      cls(Effect, actions=actions_of_effect, use=use)),
-    ("Toy.explain is for the actions that it names and the cards that it bars, and it overrides "
-     "neither actions nor barred_cards", cls(Effect, explain=explain)),
-    ("Toy.built takes (self, table, seat), but the hook takes (self, table, seat, building)",
+    ("Toy.explain does nothing without one of actions, barred_cards: add that, or leave "
+     "explain out", cls(Effect, explain=explain)),
+    ("Toy.built takes (self, table, seat), but is called with (self, table, seat, "
+     "building)",
      cls(Effect, built=opening)),
-    ("Toy.use takes (self, table, action), "
-     "but the hook takes (self, table, seat, choice, happened)", cls(Effect, use=with_action)),
-    ("Toy.play belongs to the engine; an effect overrides actions, explain, prepare, use and hooks",
+    ("Toy.score takes (self, seat, table), but is called with (self, table, seat)",
+     cls(Effect, score=lambda self, seat, table: 0)),
+    ("Toy.use takes (self, table, action), but is called with (self, table, seat, choice, "
+     "happened)", cls(Effect, use=with_action)),
+    ("Toy.play belongs to the engine: give yours another name",
      cls(Effect, play=with_action)),
-    ("Toy names actions and needs a method use for them", cls(Effect, actions=actions_of_effect)),
-    ("Toy overrides opening and must name the phases in 'phases'", cls(Effect, opening=opening)),
-    ("Toy overrides opening_offer and must name the phases in 'phases'", offering(phases=())),
-    ("Toy.phases names 'mayor' twice", cls(Effect, opening=opening, phases=("mayor", "mayor"))),
-    ("Toy.phases must be a tuple of ids of phases, not 'mayor'",
+    ("Toy.actions does nothing without use: add that, or leave actions out",
+     cls(Effect, actions=actions_of_effect)),
+    ("Toy.opening does nothing without phases: add that, or leave opening out",
+     cls(Effect, opening=opening)),
+    ("Toy.opening_offer does nothing without phases: add that, or leave opening_offer out",
+     offering(phases=())),
+    ("Toy.phases must be a tuple of different ids of phases, not ('mayor', 'mayor')",
+     cls(Effect, opening=opening, phases=("mayor", "mayor"))),
+    ("Toy.phases must be a tuple of different ids of phases, not 'mayor'",
      cls(Effect, opening=opening, phases="mayor")),
-    ("Toy.phases is for opening, opening_offer, closing, closing_offer, closed, and it overrides "
-     "none of these", cls(Effect, phases=("mayor",))),
-    ("Toy.opens_for_taker_only is for opening and opening_offer, and it overrides neither",
+    ("Toy.phases does nothing without one of opening, opening_offer, closing, "
+     "closing_offer, closed: add that, or leave phases out", cls(Effect, phases=("mayor",))),
+    ("Toy.opens_for_taker_only does nothing without one of opening, opening_offer: add "
+     "that, or leave opens_for_taker_only out",
      cls(Effect, opens_for_taker_only=True)),
-    ("Toy acts and offers at the same moment: override opening or opening_offer",
+    ("Toy.opening and opening_offer exclude each other: write one of them in another "
+     "effect",
      offering(opening=opening)),
-    ("Toy.order names 'bulit', which is not a hook; did you mean 'built'?",
+    ("Toy.order names 'bulit'; did you mean 'built'?",
      cls(Effect, order={"bulit": 1})),
-    ("Toy.order names 3, which is not a hook", cls(Effect, order={3: 1})),
-    ("Toy.order names 'opening', and it overrides opening_offer: name 'opening_offer'",
+    ("Toy.order names 3; there are discount, general_discount, barred_cards, marks_card, "
+     "sale_price, must_load, window, free_actions, settler_offer, tile_alternatives,",
+     cls(Effect, order={3: 1})),
+    ("Toy.order names 'opening', which it does not override: name 'opening_offer'",
      offering(order={"opening": 1})),
-    ("Toy.order names 'built', and it overrides none of these", cls(Effect, order={"built": 1})),
-    ("Toy.order names 'score', for which the order does not matter",
+    ("Toy does nothing without one of discount, general_discount, barred_cards, "
+     "marks_card, sale_price, must_load and 37 more: override that",
+     cls(Effect, order={"built": 1})),
+    ("Toy.order names 'score'; there are discount, general_discount, barred_cards, "
+     "marks_card, sale_price, must_load, window, free_actions, settler_offer, "
+     "tile_alternatives,",
      cls(Effect, order={"score": 1})),
     ("Toy.order must be a mapping from hooks to whole numbers, not 3", cls(Effect, order=3)),
     ("Toy.order must be a mapping from hooks to whole numbers, not {'built': 'last'}",
      cls(Effect, order={"built": "last"})),
     # Choices that effects ask for (see `test_choices`).
-    ("Toy overrides choices and needs a method actions that names what it offers",
+    ("Toy.choices does nothing without actions: add that, or leave choices out",
      cls(Effect, asks=DecisionKind("speak", "TOY-1"), score=opening)),
-    ("Toy has a method choices, and needs asks, the kind of decision that it is",
+    ("Toy.choices does nothing without asks: add that, or leave choices out",
      cls(Effect, choices=closing_offer)),
     ("Toy.used_on must be a tuple of goods or ids, not 'corn'",
      cls(Effect, asks=DecisionKind("speak", "TOY-1"), used_on="corn")),
-    ("Toy.asks must be a DecisionKind, not 'speak'", cls(Effect, asks="speak", score=opening)),
+    ("Toy.asks must be a DecisionKind, or None, not 'speak'",
+     cls(Effect, asks="speak", score=opening)),
     ("Toy.id must be a lower-case identifier, not 'The Toy'", cls(Effect, id="The Toy")),
 ]  # fmt: skip
 """What no effect can be, wherever it is listed; the messages go on after "expansion 'toy'"."""
@@ -150,7 +170,7 @@ def test_effects(message: str, effect: Any, place: str) -> None:
 
 def test_founded_belongs_to_a_building() -> None:
     """An effect of an expansion has none."""
-    start = "expansion 'toy': Toy answers founded, which is for the effect of a building"
+    start = "expansion 'toy': Toy.founded is for the effect of a building"
     refused(lambda: expansion(effects=(cls(Effect, founded=opening),)), start)
     expansion(buildings=(house(effect=cls(Effect, founded=opening)),))
 
@@ -172,30 +192,35 @@ def test_hooks_for_the_table_belong_to_the_expansion(hook: str, field: str) -> N
     fields: dict[str, Any] = {"effect": toy, "effect_of": {"colonist": toy}}
     refused(
         lambda: expansion(buildings=(house(**{field: fields[field]}),)),
-        f"expansion 'toy': Toy answers {hook}, which is for the table as a whole: list it under "
-        "'effects' of the expansion",
+        f"expansion 'toy': Toy.{hook} is for the table as a whole: list it under 'effects' "
+        "(test_bad_classes.py, line ",
     )
     assert expansion(effects=(toy,)).effects == (toy,)
 
 
 PHASES: Final[list[tuple[str, dict[str, Any]]]] = [
     # Phases.
-    ("lists phases as classes, not as instances: <", {"phases": (phase()(),)}),
-    ("a phase must be made without arguments: ", {"phases": (Needy,)}),
+    ("lists classes of Phase, not instances: <", {"phases": (phase()(),)}),
+    ("a Phase must be made without arguments and errors: TypeError: Needy.__init__() "
+     "missing 1 required positional argument: 'number'", {"phases": (Needy,)}),
     ("{} is not a Phase", {"phases": (dict,)}),
-    ("Toy.id must be a lower-case identifier, not ''", {"phases": (phase(id=""),)}),
-    ("Toy needs a method advance", {"phases": (cls(Phase, id="toy"),)}),
-    ("Toy needs a method turn", {"phases": (cls(RolePhase, id="toy"),)}),
-    ("Toy names actions and needs a method play for them",
+    ("Toy.id must be a lower-case identifier such as 'small_market', not ''",
+     {"phases": (phase(id=""),)}),
+    ("Toy does nothing without advance: override that", {"phases": (cls(Phase, id="toy"),)}),
+    ("Toy does nothing without one of turn, advance: override that",
+     {"phases": (cls(RolePhase, id="toy"),)}),
+    ("Toy.actions does nothing without play: add that, or leave actions out",
      {"phases": (role_phase(actions=actions),)}),
-    ("Toy overrides has_after and needs a method after",
+    ("Toy.has_after does nothing without after: add that, or leave has_after out",
      {"phases": (role_phase(has_after=actions),)}),
     ("Toy.turn takes (self, table, seat, more), but is called with (self, table)",
      {"phases": (role_phase(turn=one_too_many),)}),
-    ("Toy.enter must be a method, not 3", {"phases": (phase(enter=3),)}),
-    ("Toy needs a method advance; did you mean it by 'advnace'?",
+    ("Toy.enter must be a method of its instances, not 3", {"phases": (phase(enter=3),)}),
+    ("Toy.advnace is unknown to the engine; did you mean 'advance'? If it is your own, "
+     "begin its name with an underscore",
      {"phases": (cls(Phase, id="toy", advnace=on_table),)}),
-    ("Toy needs a method turn; did you mean it by 'trun'?",
+    ("Toy.trun is unknown to the engine; did you mean 'turn'? If it is your own, begin its"
+     " name with an underscore",
      {"phases": (cls(RolePhase, id="toy", trun=on_table),)}),
     ("Toy.contexts is unknown to the engine; did you mean 'context'? If it is your own, begin its "
      "name with an underscore", {"phases": (phase(contexts=on_table),)}),
@@ -203,8 +228,8 @@ PHASES: Final[list[tuple[str, dict[str, Any]]]] = [
      {"phases": (phase(contxet=on_table),)}),
     ("Toy.pass_turm is unknown to the engine; did you mean 'pass_turn'?",
      {"phases": (role_phase(pass_turm=on_table),)}),
-    ("Toy.index is set by the engine; give yours another name", {"phases": (phase(index=3),)}),
-    ("Toy.built is a hook of effects and is not called in a phase: write it in an effect",
+    ("Toy.index belongs to the engine: give yours another name", {"phases": (phase(index=3),)}),
+    ("Toy.built is a hook of effects and is not called here: write it in an effect",
      {"phases": (phase(built=Effect.built),)}),
     ("Toy.turn must return its result, and not yield", {"phases": (role_phase(turn=one_by_one),)}),
     ("Toy.play takes (self, table), but is called with (self, table, action)",
@@ -219,40 +244,51 @@ PHASES: Final[list[tuple[str, dict[str, Any]]]] = [
      {"phases": (phase(tiles=cls(TilePlacing, draw_rule=None)()),)}),
     ("Toy.tiles.place takes (self, table), but is called with (self, table, tile, source, pile, "
      "rule)", {"phases": (phase(tiles=cls(TilePlacing, place=on_table)()),)}),
-    ("Toy.outermost is for the phases that set up the game and choose the roles",
+    ("Toy.outermost does nothing without job: add that, or leave outermost out",
      {"phases": (phase(outermost=True),)}),
-    ("a phase cannot be made: RuntimeError: out of order", {"phases": (Broken,)}),
-    ("Toy.decisions has two kinds 'bid'",
+    ("a Phase must be made without arguments and errors: RuntimeError: out of order",
+     {"phases": (Broken,)}),
+    ("Toy.decisions must be a tuple of DecisionKind with different ids, not "
+     "(DecisionKind(id='bid', rule='TOY-1', offers=(), of_one_effect=False, context=<c",
      {"phases": (phase(decisions=(DecisionKind("bid", "TOY-1"), DecisionKind("bid", "TOY-2"))),)}),
     # Stages.
-    ("Toy.stages: stage 1 needs a name, a lower-case identifier, not ''",
+    ("Toy.stages[1].name must be a lower-case identifier such as 'small_market', not ''",
      {"phases": (phase(stages=(Stage("bidding"), Stage())),)}),
-    ("Toy.stages: two stages are called 'bidding'",
+    ("Toy.stages must be a tuple of Stage, at least one, with different names, not "
+     "(Stage(name='bidding', steps=('',)), Stage(name='bidding', steps=('',)))",
      {"phases": (phase(stages=(Stage("bidding"), Stage("bidding"))),)}),
-    ("Toy.stages: stage 0: steps must be a tuple of names, not 'first'",
+    ("Toy.stages[0].steps must be a tuple of different names, or names by number, not "
+     "'first'",
      {"phases": (phase(stages=(Stage(steps="first"),)),)}),  # type: ignore[arg-type]
-    ("Toy.stages: stage 0: steps must be a tuple of names, not ()",
+    ("Toy.stages[0].steps must be a tuple of different names, or names by number, not ()",
      {"phases": (phase(stages=(Stage(steps=()),)),)}),
-    ("Toy.stages: stage 0: steps must be names by number, not {'first': 1}",
+    ("Toy.stages[0].steps must be a tuple of different names, or names by number, not "
+     "{'first': 1}",
      {"phases": (phase(stages=(Stage(steps={"first": 1}),)),)}),  # type: ignore[dict-item]
-    ("Toy.stages: stage 0: steps must be names by number, not {-1: 'first'}",
+    ("Toy.stages[0].steps must be a tuple of different names, or names by number, not {-1:"
+     " 'first'}",
      {"phases": (phase(stages=(Stage(steps={-1: "first"}),)),)}),
-    ("Toy.stages: stage 0: two steps are called 'bid'",
+    ("Toy.stages[0].steps must be a tuple of different names, or names by number, not "
+     "{2: 'bid', 3: 'bid'}",
      {"phases": (phase(stages=(Stage(steps={2: "bid", 3: "bid"}),)),)}),
-    ("Toy.stages: stage 0: two steps are called 'bid'",
+    ("Toy.stages[0].steps must be a tuple of different names, or names by number, not "
+     "('bid', '', 'bid')",
      {"phases": (phase(stages=(Stage(steps=("bid", "", "bid")),)),)}),
-    ("Toy.stages must be those that role_stages() returns, opening_windows, opening, part, after, "
-     "closing_windows, closing, finish, final_windows, not bidding",
+    ("Toy.stages must be those of role_stages(), opening_windows, opening, part, after, "
+     "closing_windows, closing, finish, final_windows, not ['bidding']",
      {"phases": (role_phase(stages=(Stage("bidding"),)),)}),
-    ("Toy.stages: the steps of a part begin with window, openers, turn, not bid",
+    ("Toy.stages: a part begins with window, openers, turn, not with ('bid',)",
      {"phases": (role_phase(stages=role_stages(part=("bid",))),)}),
     ("Toy.job must be one of 'set_up', 'choose_roles', 'place_workers', 'choose_buildings', "
      "not 'place_wrokers'", {"phases": (phase(job="place_wrokers"),)}),
-    ("Toy.decisions must be a tuple of DecisionKind, not DecisionKind(",
+    ("Toy.decisions must be a tuple of DecisionKind with different ids, not "
+     "DecisionKind(id='bid', rule='TOY-1', offers=(), of_one_effect=False, context=<cl",
      {"phases": (phase(decisions=DecisionKind("bid", "TOY-1")),)}),
-    ("Toy.stages must be a tuple of Stage, not Stage(", {"phases": (phase(stages=Stage()),)}),
-    ("Toy.stages must have at least one Stage", {"phases": (phase(stages=()),)}),
-    ("Toy.interrupts must be None or a tuple of ids of phases, not (3,)",
+    ("Toy.stages must be a tuple of Stage, at least one, with different names, not "
+     "Stage(name='', steps=('',))", {"phases": (phase(stages=Stage()),)}),
+    ("Toy.stages must be a tuple of Stage, at least one, with different names, not ()",
+     {"phases": (phase(stages=()),)}),
+    ("Toy.interrupts must be a tuple of ids of phases, or None, not (3,)",
      {"phases": (phase(interrupts=(3,)),)}),
     ("Toy.calls must be a tuple of names, not 'closing'", {"phases": (phase(calls="closing"),)}),
     ("Toy.calls names 'built'; there are opening, opening_offer, closing, closing_offer, closed",
@@ -270,27 +306,30 @@ PHASES: Final[list[tuple[str, dict[str, Any]]]] = [
     ("Toy.memory: Toy.bid does not say what it holds",
      {"phases": (phase(memory=bids(Annotated[str, "a bid"])),)}),
     ("Toy.memory: Toy.bid does not say", {"phases": (phase(memory=cls(Memory, bid=0)),)}),
-    ("Toy.memory: Toy.Bid is not a lower-case identifier",
+    ("Toy.memory: Toy.Bid: name must be a lower-case identifier",
      {"phases": (phase(memory=bids(Annotated[int, "a bid"], "Bid")),)}),
-    ("Toy.memory: Toy.bid: 3 to 2 is not a range",
+    ("Toy.memory: Toy.bid: high must be at least 3, not 2",
      {"phases": (phase(memory=bids(Annotated[int, Bounds(3, 2), "a bid"])),)}),
-    ("Toy.memory: Toy.bid: Names and Kind.NAME go together",
+    ("Toy.memory: Toy.bid: names must be given for a Kind.NAME, and for no other, not ()",
      {"phases": (phase(memory=bids(Annotated[int, Kind.NAME, "a bid"])),)}),
-    ("Toy.memory: Toy.bid: Names and Kind.NAME go together",
+    ("Toy.memory: Toy.bid: names must be given for a Kind.NAME, and for no other, not ('low', ",
      {"phases": (phase(memory=bids(Annotated[int, Kind.GOOD, Names(("low", "high")), "a bid"])),)}),
     # Draws.
     ("Toy.outcome is unknown to the engine; did you mean 'outcomes'?",
      {"draws": (draw(outcome=on_table),)}),
-    ("Toy.index is set by the engine; give yours another name", {"draws": (draw(index=3),)}),
+    ("Toy.index belongs to the engine: give yours another name", {"draws": (draw(index=3),)}),
     ("Toy.rule must be a text, not 3", {"draws": (draw(rule=3),)}),
-    ("lists draws as classes, not as instances: <", {"draws": (draw()(),)}),
-    ("Toy.id must be a lower-case identifier, not 'A Draw'", {"draws": (draw(id="A Draw"),)}),
-    ("Toy needs a method outcomes", {"draws": (draw(outcomes=Draw.outcomes),)}),
-    ("Toy needs a method actions", {"draws": (draw(actions=Draw.actions),)}),
-    ("Toy needs a method drawn", {"draws": (draw(drawn=Draw.drawn),)}),
+    ("lists classes of Draw, not instances: <", {"draws": (draw()(),)}),
+    ("Toy.id must be a lower-case identifier such as 'small_market', not 'A Draw'",
+     {"draws": (draw(id="A Draw"),)}),
+    ("Toy does nothing without outcomes: override that",
+     {"draws": (draw(outcomes=Draw.outcomes),)}),
+    ("Toy does nothing without actions: override that", {"draws": (draw(actions=Draw.actions),)}),
+    ("Toy does nothing without one of drawn, play: override that",
+     {"draws": (draw(drawn=Draw.drawn),)}),
     ("Toy.outcomes takes (self, table, seat, more), but is called with (self, table)",
      {"draws": (draw(outcomes=one_too_many),)}),
-    ("Toy.interrupts must be None or a tuple of ids of phases, not 'round'",
+    ("Toy.interrupts must be a tuple of ids of phases, or None, not 'round'",
      {"draws": (draw(interrupts="round"),)}),
 ]  # fmt: skip
 """Phases and draws that no expansion can bring; the messages go on after "expansion 'toy'"."""

@@ -10,9 +10,7 @@ from typing import Any, Final
 
 import pytest
 
-from puertorico import BASE, EXPANSIONS
-from puertorico._engine.manifest.classes import check_classes_of
-from puertorico._engine.manifest.texts import check_rules_of, check_texts_of, check_words_of
+from puertorico import BASE, EXPANSIONS, Edition
 from puertorico.errors import ConfigError
 from puertorico.plugin import (
     DecisionKind,
@@ -28,6 +26,7 @@ from puertorico.plugin import (
     Worker,
 )
 from puertorico.plugin.advanced import TilePlacing
+from puertorico.testing._authors.expansions import check_lists, check_texts, check_together
 from support.mistakes import Rained, cls, draw, house, on_table, opening, refused, switch
 
 
@@ -121,16 +120,16 @@ WORDS: Final[list[tuple[str, dict[str, Any]]]] = [
             ("sv", SWEDISH, "texts", "house"),
         )
     ],
-    ("table 'en': there is no template refusals.too_wet, which table 'sv' has",
+    ("table 'en': there is no template for 'too_wet' under refusals",
      {"en": ENGLISH, "sv": also(SWEDISH, "refusals", too_wet="för vått")}),
-    ("table 'sv': there is no template actions.Bid, which table 'en' has",
+    ("table 'sv': there is no template for 'Bid' under actions",
      {"en": also(ENGLISH, "actions", Bid="bid {amount}"), "sv": SWEDISH}),
     # What is not there.
     ("table 'en': buildings names 'huose', and the expansion has nothing of this name among its "
      "buildings; did you mean 'house'?",
      {"en": also(ENGLISH, "buildings", huose=["house", "houses"])}),
     ("table 'classic': roles names 'clerk', and the expansion has nothing of this name among its "
-     "roles; there are agent. Does the expansion not list a role under 'roles'?",
+     "roles; there are agent. Does the expansion not list it under 'roles'?",
      {"classic": {"roles": {"clerk": ["clerk", "clerks"]}}}),
     ("table 'en': events names 'Raind', and the expansion has nothing of this name among its "
      "events; did you mean 'Rained'?", {"en": also(ENGLISH, "events", Raind="it rains")}),
@@ -207,16 +206,18 @@ text = "It says something."
 
 RULES: Final[list[tuple[str, str, str]]] = [
     ("rulebook, toy.toml is not TOML: ", "toy.toml", "["),
-    ("rulebook, toy.toml: there is 'rules', and the file is for [[rule]]", "toy.toml",
+    ("rulebook, toy.toml: it is for tables that begin with [[rule]], and for nothing else",
+     "toy.toml",
      RULE.replace("rule]]", "rules]]")),
-    ("rulebook, toy.toml: each rule must be a table that begins with [[rule]]", "toy.toml",
+    ("rulebook, toy.toml: it is for tables that begin with [[rule]], and for nothing else",
+     "toy.toml",
      RULE.replace("[[rule]]", "[rule]")),
     ("rulebook, toy.toml: rule 'TOY-1' has no text", "toy.toml",
      RULE.replace("It says something.", "")),
     ("rulebook, toy.toml: rule 'TOY-1' has no title", "toy.toml",
      RULE.replace('title = "A rule"', "")),
     ("rulebook, toy.toml: rule '' has no id", "toy.toml", RULE.replace('id = "TOY-1"', "")),
-    ("rulebook, toys.toml: the id of 'TOY-1' must begin with 'TOYS-', like the name of the file",
+    ("rulebook, toys.toml: rule 'TOY-1': its id must begin with 'TOYS-', like the name of the file",
      "toys.toml", RULE),
     ("rulebook, rulings.toml: ruling 'TOY-1' has no question", "rulings.toml",
      RULE.replace("rule]]", "ruling]]")),
@@ -253,8 +254,8 @@ def test_a_rulebook_that_is_nowhere(rulebook: Any) -> None:
 SCORING: Final = cls(Effect, rule="TOY-2", score=opening)
 
 NAMING: Final[list[tuple[str, dict[str, Any]]]] = [
-    ("the effect of building 'house'", {"buildings": (house(effect=SCORING),)}),
-    ("the effect of building 'house'",
+    ("Toy", {"buildings": (house(effect=SCORING),)}),
+    ("Toy",
      {"buildings": (house(effect_of={"colonist": SCORING}),)}),
     ("Toy", {"effects": (SCORING,)}),
     ("Toy, kind 'bid',",
@@ -315,9 +316,8 @@ def test_texts_with_words_of_the_expansion() -> None:
 
 def test_our_own() -> None:
     """The classes, words and rules of the published expansions pass the same checks."""
-    for expansion in EXPANSIONS:
-        check_words_of(expansion)
-        check_texts_of(expansion)
-        check_rules_of(expansion)
     for expansion in (BASE, *EXPANSIONS):
-        check_classes_of(expansion)
+        check_lists(expansion)
+    for expansion in EXPANSIONS:
+        check_texts(expansion)
+    check_together((BASE, *EXPANSIONS), lambda: EXPANSIONS, tuple(Edition))

@@ -13,8 +13,6 @@ import pytest
 from typing_extensions import override
 
 from puertorico import EXPANSIONS, Action, Config, Edition, Game, Record, scenario
-from puertorico._engine.checked.table import CheckedTable
-from puertorico._engine.checked.watch import Reached, _checked
 from puertorico._engine.compiling import compile_checked
 from puertorico._engine.effects import BY_PHASE, OFFERING
 from puertorico.actions import ActionTable, ChooseRole, UseBuilding
@@ -22,6 +20,9 @@ from puertorico.errors import ExpansionError, Illegality
 from puertorico.events import RoleChosen
 from puertorico.game import Chooser
 from puertorico.plugin import DecisionKind, DeclaredAction, Effect, Expansion, Happened, Table
+from puertorico.testing._authors.hooks import checked as checked_method
+from puertorico.testing._authors.verbs import CheckedTable
+from puertorico.testing._authors.watch import Reached
 from support.expansions import ALWAYS, DRAFT, GOAL, GUESTS, NOBLES, PAYMENT, PHASES, RAFTS, RICH
 from support.games import do, pick
 from support.mistakes import house
@@ -261,7 +262,7 @@ def test_a_compiled_hook() -> None:
     """It has no module, as little as one in C, but its class has one."""
     compiled: Any = SimpleNamespace(is_consistent=object.__eq__)
     assert not hasattr(compiled.is_consistent, "__module__")
-    assert _checked(compiled, "is_consistent").__name__ == "is_consistent"
+    assert checked_method(compiled, "is_consistent").__name__ == "is_consistent"
 
 
 class Ring(DeclaredAction):

@@ -124,16 +124,16 @@ TURNS: list[tuple[Turn, str]] = [
     (lambda own, table: False, "returns False again and again, and does not end the"),
     (lambda own, table: own._ask(table) and 1, "must return True or False, not 1"),
     (lambda own, table: at(table.memory, lots=4) and own._ask(table),
-     "'lots', which phase fair remembers, is 4, and it is declared from 0 to 3"),
+     "the position is not that of a game: frame fair: lots must be a whole number from 0 to 3"),
     (lambda own, table: at(table.memory, colour=2) and own._ask(table),
-     "'colour', which phase fair remembers, is 2, and it is declared from 0 to 1"),
+     "phase fair remembers a number that nothing has"),
     (lambda own, table: own._ask(table) and at(table, stage=9),
-     "phase fair is at stage 9, which is not declared"),
+     "phase fair is at stage 9, step 2: not declared"),
     (lambda own, table: own._ask(table) and at(table, step=9),
-     "phase fair is at step 9, which is not declared"),
+     "phase fair is at stage 2, step 9: not declared"),
     (lambda own, table: at(table, kind="bid", options=()), "asks 'bid' without any option"),
     (lambda own, table: (own._ask(table) and at(table, options=(Bid(), table.ruleset.pass_action))),
-     "the option 'bid' is not the ruleset's own"),
+     "the option 'bid' is not an action of this game"),
     (lambda own, table: own._ask(table) and at(table, options=(own.offer(), own.offer())),
      "the option 'bid' is there twice"),
     (lambda own, table: own._ask(table) and at(table, kind="bids"),
@@ -141,8 +141,8 @@ TURNS: list[tuple[Turn, str]] = [
     (lambda own, table: table.decide(
          "bid", [table.ruleset.action_of[UseBuilding("hacienda")], table.ruleset.pass_action]
      ),
-     "the option 'use hacienda' of effect hacienda is not declared: the decision 'bid' has the "
-     "offers free_actions"),
+     "decide: the option 'use hacienda' of effect hacienda is not declared: the decision 'bid' "
+     "has the offers free_actions"),
     (lambda own, table: table.decide("outbid", [own.offer(), table.ruleset.pass_action]),
      "decide: free actions join the decision 'outbid', which does not declare them: add "
      "'free_actions' to its offers, or ask with joined=False, or set joined_by_free_actions"),
@@ -153,10 +153,10 @@ TURNS: list[tuple[Turn, str]] = [
          (table.ruleset.action_of[UseBuilding("hacienda")], table.ruleset.pass_action),
          joined=False,
      ),
-     "the option 'use hacienda' of effect hacienda is not declared: the decision 'outbid' has "
-     "the offers of no hook"),
+     "decide: the option 'use hacienda' of effect hacienda is not declared: the decision "
+     "'outbid' has the offers of no hook"),
     (lambda own, table: table.decide("bid", [table.ruleset.reveals[0], table.ruleset.pass_action]),
-     "seat 0 is asked for 'reveal corn', which is a draw"),
+     "decide: seat 0 is asked for 'reveal corn', which is a draw"),
     (lambda own, table: (table.put_tile(0, "row"), own._ask(table))[1],
      "the position is not that of a game: there are 11 corn tiles in all"),
     (lambda own, table: (
@@ -213,11 +213,11 @@ PHASES: list[tuple[dict[str, Any], str, str]] = [
     # What is not declared would be lost on the way to a position and back.
     ({"enter": entering}, "", "phase fair remembers 'price', which Lots does not declare"),
     # Options are played on copies: by the phase, passes too, and what the game plays by itself.
-    ({"play": paying}, ", play, seat 0 (FAIR-1)", "pay: seat 0 has .*"),
+    ({"play": paying}, ", play, seat 0 (FAIR-1)", "pay: player 0: doubloons would be below 0"),
     ({"pass_turn": lambda self, table: table.award(table.seat, -1, "FAIR-1")},
      ", passed, seat 0 (FAIR-1)", "award: points .*"),
     ({"turn": lambda self, table: table.decide("bid", [self.offer()]), "play": paying},
-     ", play, seat 0 (FAIR-1)", "pay: seat 0 has .*"),
+     ", play, seat 0 (FAIR-1)", "pay: player 0: doubloons would be below 0"),
     # A phase that never comes to a decision is stopped.
     ({"advance": lambda self, table: False}, "", "1,000 steps lead to no decision"),
     ({"advance": lambda self, table: self._ask(table) and 1}, "",
@@ -289,15 +289,15 @@ OUTCOMES: list[tuple[Any, str]] = [
     (lambda one, two: [one, two],
      "must return a list of pairs, each an action and its weight, not ["),
     (lambda one, two: [(one, 1), (Pass(), 1)],
-     "must return actions that its method actions names, and Pass() is not one"),
+     "must return different actions that its method actions names, and 'pass' is not one"),
     (lambda one, two: [(one, 1), ("two", 1)],
-     "must return actions that its method actions names, and 'two' is not one"),
+     "must return different actions that its method actions names, and 'two' is not one"),
     (lambda one, two: [(one, 1), (two, 1), (one, 2)],
-     "must return different actions, and 'show 1' is among them twice"),
+     "must return different actions that its method actions names, and 'show 1' is there twice"),
     (lambda one, two: [(one, 1), (two, 0)],
-     "must return weights that are whole numbers above 0, and that of 'show 2' is not"),
+     "must return weights that are whole numbers above 0, not [(Show(1), 1), (Show(2), 0)]"),
     (lambda one, two: [(one, 0.5), (two, 0.5)],
-     "must return weights that are whole numbers above 0, and that of 'show 1' is not"),
+     "must return weights that are whole numbers above 0, not [(Show(1), 0.5), (Show(2), 0.5)]"),
 ]  # fmt: skip
 """Outcomes that a draw can't have."""
 

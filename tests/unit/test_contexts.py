@@ -24,7 +24,7 @@ from puertorico import (
     scenario,
 )
 from puertorico._engine.decisions import ENGINE_KINDS
-from puertorico._engine.manifest.together import decision_kinds
+from puertorico._engine.manifest.expansion import decision_kinds
 from puertorico.actions import Pass
 from puertorico.decisions import DecisionContext, LoadContext, NoContext, context_of
 from puertorico.errors import ConfigError, PositionError

@@ -63,7 +63,7 @@ SLOW = (
     *("puertorico.decisions._choices", "puertorico.game._schemas", "puertorico.rulebook"),
     *("puertorico.wording._vocabulary", "puertorico.wording._tables", "puertorico.state._showing"),
     *("puertorico.game._record._written", "puertorico.events._classes"),
-    *("puertorico._engine.checked.watch", "puertorico._engine.heard", "puertorico.state._checking"),
+    *("puertorico._engine.heard", "puertorico.testing", "puertorico.testing._authors.expansions"),
     *("importlib.metadata", "importlib.resources", "tomllib", "difflib", "secrets", "hashlib"),
     *("random", "html", "email"),
     *(f"puertorico.expansions.{id}" for id in PUBLISHED),
@@ -92,6 +92,17 @@ def test_a_game_needs_no_more() -> None:
         f"print([name for name in {SLOW!r} if name in sys.modules])"
     )
     assert run(code) == "['hashlib']"
+
+
+def test_published_expansions_are_not_checked() -> None:
+    """A game with all of them imports no check of authors; an expansion of your own does."""
+    listed = "print([name for name in sys.modules if name.startswith('puertorico.testing')][:1])"
+    code = (
+        "import sys; from puertorico import Config, EXPANSIONS, Game\n"
+        "Game.new(Config(players=3, expansions=EXPANSIONS), seed=1)\n"
+        f"{listed}\nfrom puertorico.plugin import Expansion\nExpansion(id='toy')\n{listed}"
+    )
+    assert run(code) == "[]\n['puertorico.testing']"
 
 
 def test_expansions_are_in_order() -> None:

@@ -502,8 +502,7 @@ def test_ids_in_the_wrong_place() -> None:
     toy = cls(Effect, id="own", rule="TOY-1", score=lambda self, table, seat: 1)
     refused(
         lambda: expansion(buildings=(house(effect=toy),)),
-        "expansion 'toy': Toy.id is 'own', but the effect of a building has the building's id: "
-        "remove it",
+        "expansion 'toy': Toy.id is 'own', but this effect has the id of its building: remove it",
     )
 
 

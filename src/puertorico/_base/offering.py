@@ -145,3 +145,11 @@ def imported(module: str, path: str) -> Any:
     for part in path.split("."):
         found = getattr(found, part)
     return found
+
+
+def authors_checks(module: str) -> Any:
+    """Returns a module of the checks of authors, which stand above all that they check.
+
+    It is imported when it is needed for the first time.
+    """
+    return import_module(f"puertorico.testing._authors.{module}")

@@ -14,6 +14,7 @@ from typing import TYPE_CHECKING, Any, NamedTuple
 
 from .._base.goods import GOOD_IDS, Good
 from .._base.messages import shown
+from .._base.offering import authors_checks
 from .._base.packed import ONE, ONLY, of_kind, only, pack
 from ..actions._action import Action, Handler
 from ..actions._json import known_actions
@@ -21,7 +22,6 @@ from ..errors import ConfigError
 from ..wording._notation import MAX_TEXT, normal_text
 from .board import ENDINGS
 from .chance import TileDraw
-from .checked import checks
 from .decisions import ENGINE_KINDS
 from .effects import BESIDES_LOADS, BY_PHASE, FOR_THE_TABLE, HOOKS, OF_ITSELF, WHEN_BUILT, Effect
 from .manifest.members import effect_id
@@ -67,7 +67,7 @@ def _compiled(config: Config, checked: bool) -> Ruleset:
     ruleset.rules = config.rules
     ruleset.caches = Caches()
     ruleset.checked = checked
-    ruleset.reached = checks().Reached() if checked else None
+    ruleset.reached = authors_checks("hooks").Reached(ruleset) if checked else None
     _number_material(ruleset)
     _number_phases(ruleset)
     _number_effects(ruleset)
@@ -273,7 +273,7 @@ def _make_phases(ruleset: Ruleset) -> None:
     for make in (make for expansion in ruleset.config.all_expansions for make in expansion.phases):
         phase = make()
         if ruleset.checked:
-            checks().check_phase(phase)
+            authors_checks("hooks").check_part(phase)
         phase.bind(ruleset, len(phases))
         numbers[phase.id] = phase.index
         phases.append(phase)
@@ -287,7 +287,7 @@ def _make_draws(ruleset: Ruleset) -> None:
     for make in (make for expansion in ruleset.config.all_expansions for make in expansion.draws):
         draw = make()
         if ruleset.checked:
-            checks().check_outcomes(draw)
+            authors_checks("hooks").check_part(draw)
         draw.bind(ruleset, len(draws))
         draws.append(draw)
     ruleset.draws = tuple(draws)
@@ -403,7 +403,7 @@ def _list_effects(ruleset: Ruleset, made: list[_Made]) -> None:
         effect.bind(ruleset, id, kind, place + 1)
         effect.name = name
         if ruleset.checked:
-            checks().check_hooks(effect)
+            authors_checks("hooks").check_part(effect)
         for worker in workers:
             by_worker[kind][worker].append(effect)
     ruleset.effects = tuple(item.effect for item in made)

@@ -11,7 +11,7 @@ from .._base.values import Value
 from ..decisions import DecisionContext, NoContext, UseBuildingContext, WindowContext
 from ..errors import ConfigError
 from .effects import OFFERING
-from .validators import check_id, flag, misfit, must_be, named, text, tuple_of
+from .validators import Wanted, an_id, flag, misfit, named, text, tuple_of
 
 A_CONTEXT: Final = "an @attrs.frozen class, without kw_only, that derives from DecisionContext"
 """The name of a class of contexts in messages."""
@@ -42,7 +42,7 @@ def is_context(value: object) -> bool:
     return not any([field.kw_only for field in fields])
 
 
-_context: Final = must_be(A_CONTEXT, is_context)
+_context: Final = Wanted(A_CONTEXT, is_context)
 
 
 @attrs.frozen(eq=False, repr=False)
@@ -66,7 +66,7 @@ class DecisionKind(Value):
         ConfigError: A field has an impossible value.
     """
 
-    id: str = attrs.field(validator=check_id)
+    id: str = attrs.field(validator=an_id)
     rule: str = attrs.field(validator=text)
     offers: tuple[str, ...] = attrs.field(default=(), validator=_hooks)
     of_one_effect: bool = attrs.field(default=False, validator=flag)

@@ -11,12 +11,34 @@ from typing import Any, Final
 
 from typing_extensions import override
 
+from .._base.offering import authors_checks
 from ..errors import ConfigError
-from .checked.table import VERBS, CheckedTable
-from .checked.watch import OF_TABLES
+from .board import Board
 from .manifest.members import signature_of
 from .ruleset import Ruleset
 from .table import Table
+from .verbs.course import CourseVerbs
+from .verbs.goods import GoodsVerbs
+from .verbs.tiles import TileVerbs
+from .verbs.workers import WorkerVerbs
+
+
+def attributes(cls: Any) -> tuple[str, ...]:
+    """Returns the names of the attributes of a class; compiled classes keep no annotations."""
+    return tuple(getattr(cls, "__mypyc_attrs__", None) or cls.__annotations__)
+
+
+OF_TABLES: Final = attributes(Board)
+"""The names of the attributes of a table."""
+VERBS: Final = tuple(
+    [
+        name
+        for cls in (GoodsVerbs, WorkerVerbs, TileVerbs, CourseVerbs)
+        for name, value in vars(cls).items()
+        if callable(value) and not name.startswith("_") and name != "note"
+    ]
+)
+"""The methods of a table that change it."""
 
 _MOST: Final = 1_000
 """More changes than there are between two decisions of any game."""
@@ -24,7 +46,7 @@ _MARKS: Final = ("mark_used", "name_governor", "take_card", "show_drawn", "look_
 """Verbs that name a seat and change nothing that it has."""
 
 
-class _Ear:
+class Ear:
     """Which seats the verbs have changed since effects have reacted.
 
     Attributes:
@@ -63,7 +85,7 @@ class HeardTable(Table):
     """A table that tells of changes."""
 
     def __init__(self) -> None:
-        self.ear = _Ear()
+        self.ear = Ear()
 
     @override
     def copy(self) -> HeardTable:
@@ -73,14 +95,6 @@ class HeardTable(Table):
         for name in OF_TABLES:
             setattr(new, name, getattr(plain, name))
         return new
-
-
-class CheckedHeardTable(CheckedTable):
-    """The table of a checked game that tells of changes."""
-
-    def __init__(self) -> None:
-        super().__init__()
-        self.ear = _Ear()
 
 
 def _telling(base: type[Table], verb: str) -> Callable[..., Any]:
@@ -107,15 +121,20 @@ def _telling(base: type[Table], verb: str) -> Callable[..., Any]:
     return call
 
 
-for _base, _cls in ((Table, HeardTable), (CheckedTable, CheckedHeardTable)):
-    for _verb in VERBS:
-        _of = {*signature_of(getattr(Table, _verb)).parameters} & {"seat", "first"}
-        if _of and _verb not in _MARKS:
-            setattr(_cls, _verb, _telling(_base, _verb))
+def tell_changes(cls: Any) -> None:
+    """Lets the verbs of a class of tables tell of what they change."""
+    for verb in VERBS:
+        about = {*signature_of(getattr(Table, verb)).parameters} & {"seat", "first"}
+        if about and verb not in _MARKS:
+            setattr(cls, verb, _telling(cls.__base__, verb))
+
+
+tell_changes(HeardTable)
 
 
 def special_table(ruleset: Ruleset) -> Table:
     """Returns an empty table for games of a ruleset that are checked, or tell of changes."""
-    if ruleset.has_changed:
-        return CheckedHeardTable() if ruleset.checked else HeardTable()
-    return CheckedTable()
+    if ruleset.checked:
+        checked: Table = authors_checks("verbs").new_table(ruleset)
+        return checked
+    return HeardTable()

@@ -13,7 +13,7 @@ from .._base.counts import Facts
 from .._base.messages import checked_int, checked_items, checked_text, shown, wrong_type
 from .._base.values import Value
 from ..errors import ConfigError
-from .validators import between, check_id, flag, optional, pair
+from .validators import an_id, between, flag, pair
 
 _NUMBER: Final = between(-MOST_IN_SLOT, MOST_IN_SLOT)
 _TAKEN: Final = tuple(name for name in dir(Facts) if not name.startswith("_"))
@@ -100,12 +100,12 @@ class Switch(Value):
     puertorico.errors.ConfigError: switch 'tide': default: tide must be 'low' or 'high', not 'mid'
     """
 
-    id: str = attrs.field(validator=check_id)
+    id: str = attrs.field(validator=an_id)
     meaning: str = attrs.field(validator=_meaning)
     rule: str = attrs.field(default="", validator=attrs.validators.instance_of(str))
     values: tuple[str, ...] = attrs.field(default=(), converter=_words)
     low: int = attrs.field(default=0, validator=_NUMBER)
-    high: int | None = attrs.field(default=None, validator=optional(_NUMBER))
+    high: int | None = attrs.field(default=None, validator=_NUMBER.or_none())
     by_players: bool = attrs.field(default=False, validator=flag)
     optional: bool = attrs.field(default=False, validator=flag)
     unless: tuple[str, str] | None = attrs.field(default=None, validator=pair)

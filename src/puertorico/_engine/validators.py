@@ -1,4 +1,4 @@
-"""Validators for the fields of manifests, with uniform messages."""
+"""What a field may be: `Wanted` says it in words and tests it, for manifests and for checks."""
 
 from __future__ import annotations
 
@@ -16,8 +16,22 @@ from ..errors import ConfigError
 _ID: Final = re.compile(r"[a-z][a-z0-9_]*")
 _WORD: Final = re.compile(r"(?<=[a-z])(?=[A-Z])")
 
-Validator = Callable[[Any, "attrs.Attribute[Any]", Any], None]
-"""The function that attrs calls with an instance, a field and its value."""
+
+@attrs.frozen(eq=False, repr=False)
+class Wanted:
+    """What a value must be, in words and as a test; attrs takes it as a validator."""
+
+    what: str
+    fits: Callable[[Any], bool]
+
+    def __call__(self, piece: object, field: attrs.Attribute[Any], value: object) -> None:
+        """Raises `ConfigError` if the value of a field does not fit."""
+        if not self.fits(value):
+            raise misfit(piece, field.name, self.what, value)
+
+    def or_none(self) -> Wanted:
+        """Returns the same, with None allowed as well."""
+        return Wanted(f"{self.what}, or None", lambda value: value is None or self.fits(value))
 
 
 def named(piece: object, with_id: bool = True) -> str:
@@ -28,7 +42,8 @@ def named(piece: object, with_id: bool = True) -> str:
 
 def misfit(piece: object, field: str, wanted: str, value: object) -> ConfigError:
     """Returns the error for a field of a piece with a wrong value."""
-    return ConfigError(f"{named(piece)}: {field} must be {wanted}, not {shown(value)}")
+    what = named(piece, with_id=field != "id")
+    return ConfigError(f"{what}: {field} must be {wanted}, not {shown(value)}")
 
 
 def refuse(piece: object, problems: Iterable[str]) -> None:
@@ -42,36 +57,12 @@ def is_id(value: object) -> bool:
     return isinstance(value, str) and _ID.fullmatch(value) is not None
 
 
-def check_id(piece: object, field: attrs.Attribute[Any], value: object) -> None:
-    """Validates ids."""
-    if not is_id(value):
-        what = named(piece, with_id=field.name != "id")
-        raise ConfigError(
-            f"{what}: {field.name} must be a lower-case identifier such as 'small_market', "
-            f"not {shown(value)}"
-        )
-
-
-def between(low: int, high: int) -> Validator:
-    """Returns a validator for whole numbers from *low* to *high*."""
-
-    def check(piece: Any, field: attrs.Attribute[Any], value: object) -> None:
-        if type(value) is not int:
-            raise misfit(piece, field.name, f"a whole number from {low} to {high}", value)
-        if not low <= value <= high:
-            raise misfit(piece, field.name, f"{low} to {high}", value)
-
-    return check
-
-
-def must_be(wanted: str, right: Callable[[Any], bool]) -> Validator:
-    """Returns a validator for values that are *right*; messages say that they must be *wanted*."""
-
-    def check(piece: Any, field: attrs.Attribute[Any], value: object) -> None:
-        if not right(value):
-            raise misfit(piece, field.name, wanted, value)
-
-    return check
+def between(low: int, high: int) -> Wanted:
+    """Returns what a whole number from *low* to *high* is."""
+    return Wanted(
+        f"a whole number from {low} to {high}",
+        lambda value: type(value) is int and low <= value <= high,
+    )
 
 
 def tuple_of(kind: type, value: object) -> bool:
@@ -82,37 +73,31 @@ def tuple_of(kind: type, value: object) -> bool:
 
 def is_pair(value: object) -> TypeIs[tuple[str, str]]:
     """Whether *value* could be the id of a switch and one of its values."""
-    return (
-        isinstance(value, tuple)
-        and len(value) == 2
-        and all(isinstance(part, str) for part in value)
-    )
+    return tuple_of(str, value) and len(value) == 2  # type: ignore[arg-type]
 
 
-def _are_players(value: object) -> bool:
-    """Whether *value* could be the numbers of players with which something is used."""
-    return (
+an_id: Final = Wanted("a lower-case identifier such as 'small_market'", is_id)
+"""An id."""
+flag: Final = Wanted("True or False", lambda value: isinstance(value, bool))
+"""True or False."""
+text: Final = Wanted("a text", lambda value: isinstance(value, str))
+"""A text."""
+number_of_players: Final = Wanted(
+    "a tuple of some of 2, 3, 4 and 5, each once",
+    lambda value: (
         isinstance(value, tuple)
         and value != ()
         and all(number in (2, 3, 4, 5) and value.count(number) == 1 for number in value)
-    )
-
-
-flag: Final = must_be("True or False", lambda value: isinstance(value, bool))
-"""Validates True and False."""
-text: Final = must_be("a text", lambda value: isinstance(value, str))
-"""Validates texts."""
-number_of_players: Final = must_be("a tuple of some of 2, 3, 4 and 5, each once", _are_players)
-"""Validates the numbers of players with which something is used."""
-pair: Final = must_be(
-    "a switch and its value, or None", lambda value: value is None or is_pair(value)
+    ),
 )
-"""Validates a switch and its value, or None."""
+"""The numbers of players with which something is used."""
+pair: Final = Wanted("a switch and its value", is_pair).or_none()
+"""A switch and its value, or None."""
 
 
-def one_of(values: tuple[object, ...], wanted: str) -> Validator:
-    """Returns a validator for *values*, which a message calls *wanted*."""
-    return must_be(wanted, values.__contains__)
+def one_of(values: tuple[object, ...], what: str) -> Wanted:
+    """Returns one of *values*, which a message calls *what*."""
+    return Wanted(what, values.__contains__)
 
 
 def parameters(found: Signature) -> str:
@@ -121,29 +106,23 @@ def parameters(found: Signature) -> str:
     return str(Signature(bare))
 
 
-def takes(*arguments: str) -> Validator:
+def wrong_call(function: Callable[..., object], *arguments: str) -> str:
+    """Returns why a function cannot be called with these arguments by position; or nothing."""
+    found = signature(function)
+    try:
+        found.bind(*arguments)
+    except TypeError:
+        return f"takes {parameters(found)}, but is called with ({', '.join(arguments)})"
+    return ""
+
+
+def takes(*arguments: str) -> Callable[[object, attrs.Attribute[Any], Any], None]:
     """Returns a validator for functions that can be called with these arguments by position."""
 
-    def check(piece: Any, field: attrs.Attribute[Any], value: Callable[..., object]) -> None:
+    def check(piece: object, field: attrs.Attribute[Any], value: Any) -> None:
         if not callable(value):
             raise misfit(piece, field.name, "a function", value)
-        found = signature(value)
-        try:
-            found.bind(*arguments)
-        except TypeError:
-            raise ConfigError(
-                f"{named(piece)}: {field.name} takes {parameters(found)}, but is "
-                f"called with ({', '.join(arguments)})"
-            ) from None
-
-    return check
-
-
-def optional(validator: Validator) -> Validator:
-    """Returns a validator that allows None as well."""
-
-    def check(piece: Any, field: attrs.Attribute[Any], value: object) -> None:
-        if value is not None:
-            validator(piece, field, value)
+        if problem := wrong_call(value, *arguments):
+            refuse(piece, [f": {field.name} {problem}"])
 
     return check

@@ -18,7 +18,7 @@ from ..decisions import DecisionContext, PlacementContext
 from ..errors import ConfigError, IllegalActionError, Illegality, NotationError
 from .asking import asked_context, decision_kind, turn, words_of
 from .table import Table
-from .validators import must_be, takes, tuple_of
+from .validators import Wanted, takes, tuple_of
 
 if TYPE_CHECKING:
     from ..game._game import Game
@@ -37,12 +37,12 @@ def _function(helper: ChoiceHelper, field: attrs.Attribute[Any], value: object) 
         )
 
 
-_kinds: Final = must_be("a tuple of kinds of decisions", partial(tuple_of, str))
-_steps: Final = must_be(
+_kinds: Final = Wanted("a tuple of kinds of decisions", partial(tuple_of, str))
+_steps: Final = Wanted(
     "a tuple of classes of actions",
     lambda value: tuple_of(type, value) and all(issubclass(step, Action) for step in value),
 )
-_arguments: Final = must_be(
+_arguments: Final = Wanted(
     f"a mapping from arguments to shapes, which are {', '.join(_SHAPES)}",
     lambda value: isinstance(value, Mapping) and all(each in _SHAPES for each in value.values()),
 )

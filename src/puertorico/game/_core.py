@@ -8,6 +8,7 @@ from typing_extensions import override
 
 from .._base.ids import any_id
 from .._base.messages import checked_seed, shown, wrong_type
+from .._base.offering import authors_checks
 from .._engine.asking import phase_in_progress
 from .._engine.board import CHANCE
 from .._engine.chance import draw_in
@@ -267,23 +268,19 @@ class CheckedPlay(GameCore):
     @override
     def apply(self, action: Action) -> None:
         """Plays *action*; see `Play.apply`."""
-        from ..state._checking import perform
-
         table: Any = self._table
         chosen = self._own(action)
         self._whole = None
-        perform(table, chosen)
+        authors_checks("moves").perform(table, chosen)
         self._whole = table
 
     @override
     def play(self, action: Action) -> Events:
         """Plays *action* and returns its events; see `Play.play`."""
-        from ..state._checking import perform_logged
-
         table: Any = self._table
         chosen = self._own(action)
         self._whole = None
-        happened = perform_logged(table, chosen)
+        happened: Events = authors_checks("moves").perform_logged(table, chosen)
         self._whole = table
         return happened
 
@@ -291,10 +288,7 @@ class CheckedPlay(GameCore):
     def _play_on(
         self, table: Table, picker: Picker, most: int, last_round: int, one_phase: bool
     ) -> bool:
-        from ..state._checking import perform
-
-        checked: Any = table
         if table.over:
             return True
-        perform(checked, picker.pick(table))
+        authors_checks("moves").perform(table, picker.pick(table))
         return table.round > last_round or (one_phase and table.kind == ROLE)

@@ -13,7 +13,7 @@ from typing_extensions import override
 
 from .._base.generator import seed_halves
 from .._base.messages import checked_chance, checked_flag, checked_seed, seed_or_random, wrong_type
-from .._base.offering import name_after
+from .._base.offering import authors_checks, name_after
 from .._base.values import Value
 from .._config import Config
 from .._engine.compiling import ruleset_of
@@ -141,10 +141,7 @@ class Game(GameCore):
         checked_flag("checked", checked)
         table: Any = table_of_position(position, seeded, seed_halves(seed), ask_forced, checked)
         if checked:
-            # Not above: few games are checked.
-            from ..state._checking import check_decision
-
-            check_decision(table)
+            authors_checks("moves").check_decision(table)
         return cls._of(table, seed, position)
 
     def undo(self, steps: int = 1) -> None:

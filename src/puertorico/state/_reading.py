@@ -19,8 +19,7 @@ from .._base.values import Kept
 from .._config import Config, config_of_plain
 from .._engine.asking import not_in_game
 from .._engine.decisions import GAME_OVER, OVER, DecisionKind
-from .._engine.manifest.expansion import Expansion, ExpansionReader
-from .._engine.manifest.together import decision_kinds
+from .._engine.manifest.expansion import Expansion, ExpansionReader, decision_kinds
 from ..actions._action import Action
 from ..actions._json import every_known
 from ..decisions import DecisionContext

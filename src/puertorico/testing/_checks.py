@@ -29,13 +29,13 @@ from ..game._game import Game, Record, View
 from ..game._schemas import schema
 from ..pictures._svg import Look, svg
 from ..state._actiontable import action_table
-from ..state._checking import first_difference
 from ..state._decision import Decision
 from ..state._frames import Frame
 from ..state._position import PlayerPosition, Position
 from ..state._sampling import with_slots
 from ..state._secrets import deal
 from ..state._tables import table_of_position
+from ._authors.moves import first_difference
 from ._play import Mismatch, Moment, mixed, pick
 
 _SORTS: Final = 6

@@ -12,7 +12,7 @@ import pytest
 from playwright.sync_api import sync_playwright
 
 from puertorico import BASE, EXPANSIONS, Game, scenario
-from puertorico._engine.manifest.together import decision_kinds
+from puertorico._engine.manifest.expansion import decision_kinds
 from support.browser import CHROMIUM
 from support.browsing import DESKTOP, LAPTOP, OPTIONS, PHONE, Person, measured, met
 from support.table_positions import POSITIONS, rare_positions

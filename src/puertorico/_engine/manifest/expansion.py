@@ -1,102 +1,42 @@
-"""`Expansion`: the manifest of one expansion, and the checks of its lists."""
+"""`Expansion`: the manifest of one expansion."""
 
 from __future__ import annotations
 
-import re
-from collections.abc import Callable, Iterable, Iterator, Mapping
-from itertools import chain
+from collections.abc import Callable, Iterable, Mapping
+from functools import lru_cache
+from types import MappingProxyType
 from typing import TYPE_CHECKING, Any, Final
 
 import attrs
 from typing_extensions import override
 
-from ... import events
-from ..._base.goods import GOOD_IDS
-from ..._base.messages import checked_items, did_you_mean, nearest, shown, wrong_type
+from ..._base.messages import checked_items, nearest, shown, wrong_type
+from ..._base.offering import authors_checks
 from ..._base.plain import json_of, writers
 from ..._base.reader import Reader
-from ...actions._declared import DeclaredAction, IntField
-from ...errors import ConfigError, PuertoRicoError
+from ...actions._declared import DeclaredAction
+from ...errors import PuertoRicoError
 from ...events._event import Event
+from ..decisions import ENGINE_KINDS, DecisionKind
 from ..effects import Effect
 from ..phase import Draw, Phase
 from ..setup import Setup, SetupChange
 from ..switches import Rules, Switch
-from ..validators import between, check_id, flag, named, pair, refuse, tuple_of
+from ..validators import Wanted, an_id, between, flag, pair, tuple_of
 from ..walk import ChoiceHelper
-from .members import is_published, makers_of
+from .members import makers_of
 from .pieces import Building, EndCondition, Icon, Role, Slot, Tile, Worker
 
 if TYPE_CHECKING:
     from importlib.resources.abc import Traversable
 
-_LISTS: Final[dict[str, type]] = {
-    "buildings": Building,
-    "roles": Role,
-    "tiles": Tile,
-    "workers": Worker,
-    "slots": Slot,
-    "endings": EndCondition,
-    "changes": SetupChange,
-    "switches": Switch,
-    "choices": ChoiceHelper,
-    "icons": Icon,
-    "setup_phases": str,
-    "editions": str,
-}
-"""The class of the items of each list."""
 
-_CLASSES: Final = ("effects", "phases", "draws", "actions", "events")
-"""The lists that hold classes or other callables."""
+def is_published(texts: object) -> bool:
+    """Whether words or rules are in the package of a published expansion.
 
-PIECES: Final = ("buildings", "tiles", "workers", "roles")
-"""The lists that share one set of ids, because actions and words name their items by the id."""
-
-_CORE: Final = (*GOOD_IDS, "quarry", "colonist", "holding")
-"""The ids of the tiles, the workers and the place for workers that every game has."""
-
-_IN_JSON: Final = {"kind": "the name of its class", "schema_version": "that number"}
-"""The keys of events in JSON besides their fields."""
-
-
-def _check(expansion: Expansion) -> None:
-    """Raises `ConfigError` if an expansion cannot be played; needs no other expansion."""
-    checks = (_wrong_lists, _wrong_ids, _wrong_setups, _wrong_actions, _wrong_events, _wrong_icons)
-    refuse(expansion, chain(*[check(expansion) for check in (*checks, _wrong_switches)]))
-    # Not above: only expansions that are not published need them.
-    if not is_published(expansion.words):
-        from .classes import check_classes_of
-
-        check_classes_of(expansion)
-
-
-def _check_texts(expansion: Expansion) -> None:
-    """Raises `ConfigError` if words or rules are wrong; all phases of the expansion are there."""
-    if not is_published(expansion.words):
-        from .texts import check_texts_of, check_words_of, with_text
-
-        buildings = tuple([with_text(expansion, building) for building in expansion.buildings])
-        object.__setattr__(expansion, "buildings", buildings)
-        check_texts_of(expansion)
-        if expansion.words is not None:
-            check_words_of(expansion)
-    if expansion.rulebook is not None and not is_published(expansion.rulebook):
-        from .texts import check_rules_of
-
-        check_rules_of(expansion)
-
-
-def _wrong_lists(expansion: Expansion) -> Iterator[str]:
-    for name, kind in _LISTS.items():
-        listed: tuple[Any, ...] = getattr(expansion, name)
-        if not tuple_of(kind, listed):
-            yield f": {name} must be a tuple of {kind.__name__}, not {shown(listed)}"
-        if kind is not SetupChange:
-            yield from _twice(name, [item if kind is str else item.id for item in listed])
-    for name in _CLASSES:
-        classes: object = getattr(expansion, name)
-        if type(classes) is not tuple:
-            yield f": {name} must be a tuple of classes, not {shown(classes)}"
+    Tests check those, with the classes of these expansions, as it would slow down every start.
+    """
+    return isinstance(texts, str) and texts.startswith("puertorico.expansions.")
 
 
 def _phases_of_choices(expansion: Expansion) -> list[Callable[[], Phase]]:
@@ -114,141 +54,13 @@ def _phases_of_choices(expansion: Expansion) -> list[Callable[[], Phase]]:
     return [phase for phase in phases if phase not in expansion.phases]
 
 
-def _twice(part: str, ids: list[str]) -> Iterator[str]:
-    for id in ids:
-        if ids.count(id) > 1:
-            yield f" lists {id!r} twice under {part}"
-
-
-def _wrong_ids(expansion: Expansion) -> Iterator[str]:
-    """Yields ids that another tile, worker or building has."""
-    found: dict[str, str] = {}
-    for name in PIECES:
-        for piece in getattr(expansion, name):
-            if piece.id in _CORE:
-                yield (
-                    f" lists {piece.id!r} under {name}: every game has a tile, a "
-                    "worker or a place with this id; choose another"
-                )
-            other = found.setdefault(piece.id, name)
-            if other != name:
-                yield f" lists {piece.id!r} under {other} and under {name}; give them different ids"
-
-
-def _wrong_setups(expansion: Expansion) -> Iterator[str]:
-    setups: object = expansion.setups
-    if not isinstance(setups, dict):
-        yield f": setups must be a dict by the number of players, not {shown(setups)}"
-    for players, setup in expansion.setups.items():
-        if players not in (2, 3, 4, 5) or not isinstance(setup, Setup):
-            yield (
-                f": setups are a Setup each for 2, 3, 4 and 5 players, "
-                f"not {shown(players)}: {shown(setup)}"
-            )
-
-
-def _wrong_actions(expansion: Expansion) -> Iterator[str]:
-    brought: tuple[Any, ...] = expansion.actions
-    for kind in brought:
-        if not isinstance(kind, type) or not issubclass(kind, DeclaredAction):
-            yield f": {shown(kind)} is not a class of declared actions"
-        elif not kind.template and kind.text is DeclaredAction.text:
-            yield f": {kind.__name__} has no template, which gives its text"
-    yield from _twice("actions", [kind.__name__ for kind in brought])
-    # Texts in their fields can tell them apart, which only a game shows.
-    found: dict[str, str] = {}
-    for kind in brought:
-        numbers = {name: isinstance(field, IntField) for name, field in kind._declared.items()}
-        if kind.template and all(numbers.values()):
-            other = found.setdefault(re.sub(r"{\w+", "{", kind.template), kind.__name__)
-            if other != kind.__name__:
-                yield (
-                    f": {other} and {kind.__name__} both have the text {kind.template!r}, but for "
-                    "the names of fields: give one another template"
-                )
-
-
-def _wrong_events(expansion: Expansion) -> Iterator[str]:
-    brought: tuple[Any, ...] = expansion.events
-    for kind in brought:
-        if not isinstance(kind, type) or not issubclass(kind, Event):
-            yield f": {shown(kind)} is not a class of events"
-        if "__attrs_attrs__" not in vars(kind):
-            yield f": {kind.__name__} must be decorated with @attrs.frozen"
-        for name, what in _IN_JSON.items():
-            if hasattr(attrs.fields(kind), name):
-                yield f": {kind.__name__} has a field {name!r}, which in JSON is {what}"
-        # Asking imports the classes of the base game, which most games never need: the names of
-        # this library's own are compared by a test.
-        published = kind.__module__.startswith("puertorico.")
-        if not published and _of_this_name(kind) is not kind:
-            yield (
-                f": the library has an event {kind.__name__!r} already, and JSON "
-                "names events by their classes; call yours differently"
-            )
-    yield from _twice("events", [kind.__name__ for kind in brought])
-
-
-def _of_this_name(kind: type[Event]) -> Any:
-    """Returns the library's object with the name of an event class; the class if there is none."""
-    known = events.EVENT_CLASSES.get(kind.__name__, kind)
-    return getattr(events, kind.__name__, known)
-
-
-def _wrong_icons(expansion: Expansion) -> Iterator[str]:
-    """Yields icons of nothing, and those with what is not drawn of them."""
-    drawn = [slot for slot in expansion.slots if slot.shown and not (slot.tile or slot.good)]
-    names = [id for slot in drawn if isinstance(slot.names, tuple) for id in slot.names]
-    lines: dict[str, str] = {
-        **{role.phase: "the phase of a role" for role in expansion.roles},
-        **dict.fromkeys([building.id for building in expansion.buildings], "a building"),
-        **dict.fromkeys([slot.id for slot in drawn], "a slot"),
-        **dict.fromkeys(names, "what a slot names"),
-    }
-    tiles = [tile.id for tile in expansion.tiles]
-    known = [*lines, *tiles, *[worker.id for worker in expansion.workers]]
-    for icon in expansion.icons:
-        where = f": the icon {icon.id!r}"
-        if icon.id not in known:
-            yield (
-                f"{where} does not belong to the phase of one of its roles, to a building, a tile, "
-                f"a worker, a slot that is shown, or what one names{did_you_mean(icon.id, known)}"
-            )
-        elif icon.id in lines and not icon.path:
-            yield f"{where} is for {lines[icon.id]}, and needs a path"
-        elif icon.id in lines and icon.light:
-            yield f"{where} is for {lines[icon.id]}, drawn in lines: leave out light and dark"
-        elif icon.id not in (*lines, *tiles) and (icon.path or not icon.light):
-            yield f"{where} is for a worker, which is a pawn in a colour: give light, and no path"
-
-
-def _wrong_switches(expansion: Expansion) -> Iterator[str]:
-    switches = {switch.id: switch for switch in expansion.switches}
-    for switch in expansion.switches:
-        if switch.unless is None:
-            continue
-        other, value = switch.unless
-        if other not in switches:
-            yield (
-                f": switch {switch.id!r} depends on the unknown switch {other!r}"
-                f"{did_you_mean(other, [id for id in switches if id != switch.id])}"
-            )
-        if not switches[other].allows(value):
-            yield (
-                f": switch {switch.id!r} depends on {other} {value!r}, "
-                "which that switch does not allow"
-            )
-
-
-def _check_spaces(expansion: Expansion, _field: attrs.Attribute[Any], value: object) -> None:
-    """Validates the violet spaces of a board: pairs of a cost and a number."""
-    pairs: tuple[Any, ...] = value if tuple_of(tuple, value) else ((value, None),)  # type: ignore[assignment]
-    for cost, number in pairs:
-        if type(cost) is not int or type(number) is not int or not 0 < number <= 100:
-            raise ConfigError(
-                f"{named(expansion)}: spaces are numbers from 1 to 100 by cost, "
-                f"not {shown(cost)}: {shown(number)}"
-            )
+_space_numbers: Final = Wanted(
+    "numbers from 1 to 100 by cost",
+    lambda value: (
+        tuple_of(tuple, value)
+        and all(list(map(type, pair)) == [int, int] and 0 < pair[1] <= 100 for pair in value)
+    ),
+)
 
 
 def _words(given: str | Mapping[str, Mapping[str, Any]] | None) -> Any:
@@ -319,7 +131,7 @@ class Expansion:
         ConfigError: A field has an impossible value.
     """
 
-    id: str = attrs.field(validator=check_id)
+    id: str = attrs.field(validator=an_id)
     version: int = attrs.field(default=1, validator=between(1, 1_000_000_000))
     buildings: tuple[Building, ...] = ()
     effects: tuple[Callable[[], Effect], ...] = ()
@@ -340,7 +152,7 @@ class Expansion:
     icons: tuple[Icon, ...] = attrs.field(default=(), converter=_icons)
     rulebook: Traversable | str | None = None
     spaces: tuple[tuple[int, int], ...] = attrs.field(
-        default=(), converter=_spaces, validator=_check_spaces
+        default=(), converter=_spaces, validator=_space_numbers
     )
     drafted: bool = attrs.field(default=False, validator=flag)
     editions: tuple[str, ...] = ()
@@ -348,9 +160,18 @@ class Expansion:
     words: Any = attrs.field(default=None, converter=_words)
 
     def __attrs_post_init__(self) -> None:
-        _check(self)
+        own = not is_published(self.words)
+        if own:
+            authors_checks("expansions").check_lists(self)
         object.__setattr__(self, "phases", (*self.phases, *_phases_of_choices(self)))
-        _check_texts(self)
+        if own:
+            # Not above: no published expansion needs it.
+            from .texts import with_text
+
+            buildings = tuple([with_text(self, building) for building in self.buildings])
+            object.__setattr__(self, "buildings", buildings)
+        if own or (self.rulebook is not None and not is_published(self.rulebook)):
+            authors_checks("expansions").check_texts(self)
 
     @override
     def __eq__(self, other: object) -> bool:
@@ -420,3 +241,14 @@ class ExpansionReader(Reader):
             error.missing_expansion = id
             raise error
         return known
+
+
+@lru_cache(maxsize=128)
+def decision_kinds(expansions: tuple[Expansion, ...]) -> Mapping[str, DecisionKind]:
+    """Returns the kinds of decisions of the engine and of some expansions, by their ids."""
+    kinds = [*ENGINE_KINDS]
+    for expansion in expansions:
+        for make in expansion.phases:
+            kinds += make().decisions
+        kinds += [make().decision_kind() for make in expansion.draws]
+    return MappingProxyType({kind.id: kind for kind in kinds})

@@ -20,13 +20,12 @@ from ..board import ENDINGS
 from ..effects import Effect
 from ..switches import Rules
 from ..validators import (
+    Wanted,
+    an_id,
     between,
-    check_id,
     flag,
     is_id,
     is_pair,
-    misfit,
-    must_be,
     number_of_players,
     one_of,
     pair,
@@ -34,7 +33,7 @@ from ..validators import (
 )
 from ..verbs.tiles import IslandTiles
 
-_flag_or_pair: Final = must_be(
+_flag_or_pair: Final = Wanted(
     "True, False, or a switch and its value",
     lambda value: isinstance(value, bool) or is_pair(value),
 )
@@ -113,17 +112,14 @@ def _template(building: Building, _field: attrs.Attribute[Any], value: object) -
         refuse(building, [" needs a text that says what it does"])
 
 
-_grants: Final = must_be(
-    "a Grants or None", lambda value: value is None or isinstance(value, Grants)
+_grants: Final = Wanted("a Grants", lambda value: isinstance(value, Grants))
+_effects_by_worker: Final = Wanted(
+    "a mapping by the ids of workers", lambda value: isinstance(value, Mapping)
 )
-
-
-def _by_worker(building: Building, field: attrs.Attribute[Any], value: object) -> None:
-    if not isinstance(value, Mapping):
-        raise misfit(building, field.name, "a mapping by the ids of workers", value)
-    for worker, item in value.items():
-        if field.name == "grants_of" and not isinstance(item, Grants):
-            raise misfit(building, f"{field.name}[{worker!r}]", "a Grants", item)
+_grants_by_worker: Final = Wanted(
+    "a mapping from ids of workers to Grants",
+    lambda value: isinstance(value, Mapping) and all(map(_grants.fits, value.values())),
+)
 
 
 @attrs.frozen(kw_only=True, eq=False, repr=False)
@@ -156,7 +152,7 @@ class Building(Value):
     own. Where the kind may be missing, let `effect` ask `Table.crew_of`.
     """
 
-    id: BuildingId = attrs.field(converter=from_text, validator=check_id)
+    id: BuildingId = attrs.field(converter=from_text, validator=an_id)
     text: str = attrs.field(default="", validator=_template)
     cost: int = attrs.field(validator=between(0, MOST_COST))
     points: int = attrs.field(validator=between(0, 100))
@@ -172,10 +168,12 @@ class Building(Value):
     production: Literal["small", "large"] | None = attrs.field(
         default=None, validator=one_of(("small", "large", None), "'small', 'large' or None")
     )
-    grants: Grants | None = attrs.field(default=None, validator=_grants)
-    grants_of: Mapping[str, Grants] = attrs.field(factory=dict, validator=_by_worker)
+    grants: Grants | None = attrs.field(default=None, validator=_grants.or_none())
+    grants_of: Mapping[str, Grants] = attrs.field(factory=dict, validator=_grants_by_worker)
     effect: Callable[[], Effect] | None = None
-    effect_of: Mapping[str, Callable[[], Effect]] = attrs.field(factory=dict, validator=_by_worker)
+    effect_of: Mapping[str, Callable[[], Effect]] = attrs.field(
+        factory=dict, validator=_effects_by_worker
+    )
 
     @property
     def spaces(self) -> int:
@@ -200,12 +198,11 @@ _REPLACEABLE: Final = ENDINGS[:3]
 """The end conditions that an expansion can replace: all but the agreed last round."""
 
 
-def _number_or_switch(tile: Tile, field: attrs.Attribute[Any], value: object) -> None:
-    check = check_id if isinstance(value, str) else between(0, MOST_TILES)
-    check(tile, field, value)
-
-
-_endings: Final = must_be(
+_supply: Final = Wanted(
+    f"a whole number from 0 to {MOST_TILES}, or the id of a switch",
+    lambda value: is_id(value) or between(0, MOST_TILES).fits(value),
+)
+_endings: Final = Wanted(
     f"a tuple of some of {', '.join(map(repr, _REPLACEABLE))}",
     lambda value: isinstance(value, tuple) and all(name in _REPLACEABLE for name in value),
 )
@@ -229,13 +226,13 @@ class EndCondition(Value):
         ConfigError: A field has an impossible value.
     """
 
-    id: str = attrs.field(validator=check_id)
+    id: str = attrs.field(validator=an_id)
     replaces: tuple[str, ...] = attrs.field(default=(), validator=_endings)
     players: tuple[int, ...] = attrs.field(default=(2, 3, 4, 5), validator=number_of_players)
     only: tuple[str, str] | None = attrs.field(default=None, validator=pair)
 
 
-_card_ids: Final = must_be(
+_card_ids: Final = Wanted(
     "a tuple of ids of role cards",
     lambda value: isinstance(value, tuple) and all(is_id(id) for id in value),
 )
@@ -258,8 +255,8 @@ class Role(Value):
         ConfigError: A field has an impossible value.
     """
 
-    id: CardId = attrs.field(converter=from_text, validator=check_id)
-    phase: PhaseId = attrs.field(converter=from_text, validator=check_id)
+    id: CardId = attrs.field(converter=from_text, validator=an_id)
+    phase: PhaseId = attrs.field(converter=from_text, validator=an_id)
     players: tuple[int, ...] = attrs.field(default=(2, 3, 4, 5), validator=number_of_players)
     gathers_doubloons: bool = attrs.field(default=True, validator=flag)
     only: tuple[str, str] | None = attrs.field(default=None, validator=pair)
@@ -282,9 +279,9 @@ class Tile(Value):
         ConfigError: A field has an impossible value.
     """
 
-    id: TileId = attrs.field(converter=from_text, validator=check_id)
+    id: TileId = attrs.field(converter=from_text, validator=an_id)
     circles: int = attrs.field(validator=between(0, 1))
-    supply: int | str = attrs.field(validator=_number_or_switch)
+    supply: int | str = attrs.field(validator=_supply)
     behavior: Callable[[], IslandTiles] | None = None
 
 
@@ -300,25 +297,21 @@ class Worker(Value):
         ConfigError: A field has an impossible value.
     """
 
-    id: WorkerId = attrs.field(converter=from_text, validator=check_id)
+    id: WorkerId = attrs.field(converter=from_text, validator=an_id)
     supply: int = attrs.field(validator=between(1, MOST))
 
 
 _SLOT_VALUE: Final = between(-MOST_IN_SLOT, MOST_IN_SLOT)
 
 
-_named: Final = one_of(
-    ("building", "card", "good", "seat", None),
+_names: Final = Wanted(
     "'building', 'card', 'good', 'seat', a tuple of ids or None",
+    lambda value: (
+        all(map(is_id, value))
+        if isinstance(value, tuple) and value
+        else value in ("building", "card", "good", "seat", None)
+    ),
 )
-
-
-def _slot_names(slot: Slot, field: attrs.Attribute[Any], value: object) -> None:
-    if isinstance(value, tuple) and value:
-        for id in value:
-            check_id(slot, field, id)
-    else:
-        _named(slot, field, value)
 
 
 @attrs.frozen(kw_only=True, eq=False, repr=False)
@@ -352,7 +345,7 @@ class Slot(Value):
         ConfigError: A field has an impossible value, or the fields do not fit together.
     """
 
-    id: str = attrs.field(validator=check_id)
+    id: str = attrs.field(validator=an_id)
     low: int = attrs.field(default=0, validator=_SLOT_VALUE)
     high: int = attrs.field(validator=_SLOT_VALUE)
     start: int = attrs.field(default=0, validator=_SLOT_VALUE)
@@ -364,7 +357,7 @@ class Slot(Value):
     good: str | None = attrs.field(
         default=None, validator=one_of((*GOOD_IDS, None), "a kind of goods or None")
     )
-    names: str | tuple[str, ...] | None = attrs.field(default=None, validator=_slot_names)
+    names: str | tuple[str, ...] | None = attrs.field(default=None, validator=_names)
     lasts: Literal["game", "round", "phase"] = attrs.field(
         default="game", validator=one_of(("game", "round", "phase"), "'game', 'round' or 'phase'")
     )
@@ -425,10 +418,10 @@ def _is_text_of(form: re.Pattern[str], value: object) -> bool:
     return isinstance(value, str) and form.fullmatch(value) is not None
 
 
-_path: Final = must_be(
+_path: Final = Wanted(
     "the data of an SVG path of at most 2,000 characters", partial(_is_text_of, _PATH)
 )
-_colour: Final = must_be("a colour such as '#7fae72'", partial(_is_text_of, _COLOUR))
+_colour: Final = Wanted("a colour such as '#7fae72'", partial(_is_text_of, _COLOUR))
 
 
 @attrs.frozen(kw_only=True, eq=False, repr=False)
@@ -454,7 +447,7 @@ class Icon(Value):
 not '#7FAE72'
     """
 
-    id: str = attrs.field(validator=check_id)
+    id: str = attrs.field(validator=an_id)
     path: str = attrs.field(default="", validator=_path)
     light: str = attrs.field(default="", validator=_colour)
     dark: str = attrs.field(

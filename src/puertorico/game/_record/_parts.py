@@ -18,6 +18,7 @@ from ..._base.messages import (
     shown,
     wrong_type,
 )
+from ..._base.offering import authors_checks
 from ..._base.values import Value
 from ..._config import Config
 from ..._engine.asking import explain_action, summary
@@ -322,14 +323,10 @@ Stop = tuple[int, RecordError]
 
 def run_to_decision(table: Table) -> None:
     """Runs a table to its decision; the steps of a checked one are tested."""
-    if not table.ruleset.checked:
+    if table.ruleset.checked:
+        authors_checks("moves").run(table)
+    else:
         run(table)
-        return
-    # Not above: few games are checked. They have a table of their own.
-    from ...state._checking import run as run_checked
-
-    checked: Any = table
-    run_checked(checked)
 
 
 def first_table(
@@ -393,11 +390,7 @@ def play_move(table: Table, number: int, move: Move) -> None:
     """Plays one move; like `check_move`."""
     action = check_move(table, number, move)
     if table.ruleset.checked:
-        # Not above: this is imported for checked games alone.
-        from ...state._checking import perform as perform_checked
-
-        checked: Any = table
-        perform_checked(checked, action)
+        authors_checks("moves").perform(table, action)
     else:
         perform(table, action)
 

@@ -26,8 +26,7 @@ from ..._base.plain import to_plain
 from ..._config import Config
 from ..._engine.board import CHANCE, NOBODY
 from ..._engine.decisions import GAME_OVER, DecisionKind
-from ..._engine.manifest.expansion import Expansion
-from ..._engine.manifest.together import decision_kinds
+from ..._engine.manifest.expansion import Expansion, decision_kinds
 from ..._engine.switches import Rules, Switch
 from ...actions._action import Action
 from ...actions._json import every_known

@@ -10,29 +10,26 @@ from __future__ import annotations
 from collections.abc import Iterator
 from typing import TYPE_CHECKING, Any, Final
 
-from .._base.generator import seed_halves
-from .._base.messages import shown
-from .._base.packed import first_kinds
-from .._engine import driver
-from .._engine.asking import decision_kind
-from .._engine.board import CHANCE
-from .._engine.checked.table import CheckedTable
-from .._engine.checked.watch import OF_PLAYERS, OF_TABLES, played, running
-from .._engine.effects import Effect
-from .._engine.eventlog import EventLog
-from .._engine.frames import Kind, Remembered, StackedFrame, fields_of
-from .._engine.phase import Draw
-from .._engine.table import Table
-from ..errors import ExpansionError, PuertoRicoError
-from ._decision import decision_of_table
-from ._frames import names_of
-from ._position import Position, key_of_table, position_of_table
-from ._scoring import score_table, totals_of_table
-from ._tables import table_of_position
+from ..._base.generator import seed_halves
+from ..._base.messages import shown
+from ..._engine import driver
+from ..._engine.asking import decision_kind
+from ..._engine.effects import Effect
+from ..._engine.eventlog import EventLog
+from ..._engine.frames import fields_of
+from ..._engine.heard import OF_TABLES
+from ..._engine.table import Table
+from ...errors import ExpansionError, PuertoRicoError
+from ...state._decision import decision_of_table
+from ...state._position import Position, key_of_table, position_of_table
+from ...state._scoring import score_table, totals_of_table
+from ...state._tables import table_of_position
+from .verbs import CheckedTable, wrong_options
+from .watch import OF_PLAYERS, played, running, seat_of
 
 if TYPE_CHECKING:
-    from ..actions._action import Action
-    from ..events import Events
+    from ...actions._action import Action
+    from ...events import Events
 
 _NOT_COMPARED: Final = (
     *("ruleset", "players", "phase", "memory", "outer", "options", "ask_forced"),
@@ -184,7 +181,7 @@ def check_decision(table: CheckedTable) -> None:
     """
     if table.watch.state is None:
         table.watch.start(table)
-    with running(table, table.phase, "advance", None if table.seat == CHANCE else table.seat):
+    with running(table, table.phase, "advance", seat_of(table)):
         _check_state(table)
     if table.over:
         return
@@ -209,24 +206,16 @@ def _try(table: CheckedTable, option: Action) -> None:
 
 def _while_trying(option: Action, error: ExpansionError) -> ExpansionError:
     """Returns the error with the option that led to it."""
-    return ExpansionError(
-        error.problem,
-        expansion=error.expansion,
-        part=error.part,
-        hook=error.hook,
-        seat=error.seat,
-        rule=error.rule,
-        option=str(option),
-    )
+    names = ("expansion", "part", "hook", "seat", "rule", "line")
+    told = {name: getattr(error, name) for name in names}
+    return ExpansionError(error.problem, **told, option=str(option))
 
 
 def _check_state(table: CheckedTable) -> None:
-    """Tests the options, the frames, the decision as a value, the position and the scores."""
+    """Tests the options, the decision as a value, the position and the scores."""
     _check_options(table)
     if not table.over:
         table.ruleset.reached.decisions[table.kind] += 1
-        for frame in table.frames():
-            _check_frame(table, frame)
         declared = [field.name for field in fields_of(type(table.memory))]
         for name in getattr(table.memory, "__dict__", ()):
             if name not in declared:
@@ -236,92 +225,36 @@ def _check_state(table: CheckedTable) -> None:
                     f"{type(table.memory).__name__} does not declare",
                 )
         decision_of_table(table)
-    _check_position(table)
+    try:
+        difference = first_difference(table)
+    except PuertoRicoError as wrong:
+        raise table.watch.error(table, f"the position is not that of a game: {wrong}") from wrong
+    except LookupError as wrong:
+        shows = f"phase {table.phase.id} remembers a number that nothing has"
+        raise table.watch.error(table, f"{shows}: {wrong}") from wrong
+    if difference is not None:
+        what, there, again = difference
+        raise table.watch.error(
+            table,
+            f"what follows from the position is not the same: {what}: {shown(there)} in the game, "
+            f"{shown(again)} in a game made from its position",
+        )
     totals = totals_of_table(table)
     if [player.total for player in score_table(table).players] != totals:
         raise table.watch.error(table, "the scores are not the same when they are asked for again")
 
 
 def _check_options(table: CheckedTable) -> None:
-    """Tests that the options are actions of the game, different, and where they are declared."""
-    if table.over:
-        if table.options:
-            raise table.watch.error(table, "the game is over, and there are options")
-        return
-    kind = decision_kind(table)
-    if not table.options:
-        raise table.watch.error(table, f"asks {kind.id!r} without any option")
-    for option in table.options:
-        if table.ruleset.action_of.get(option) is not option:
-            raise table.watch.error(table, f"the option '{option}' is not the ruleset's own")
-        if table.options.count(option) > 1:
-            raise table.watch.error(table, f"the option '{option}' is there twice")
-        maker = option.handler
-        if isinstance(maker, Effect) and not set(kind.offers) & set(maker.answers):
-            raise table.watch.error(
-                table,
-                f"the option '{option}' of effect {maker.name} is not declared: the decision "
-                f"{kind.id!r} has the offers {', '.join(kind.offers) or 'of no hook'}",
-            )
-        if isinstance(maker, Draw) and table.seat != CHANCE:
-            raise table.watch.error(
-                table, f"seat {table.seat} is asked for '{option}', which is a draw"
-            )
-
-
-def _check_frame(table: CheckedTable, frame: StackedFrame) -> None:
-    """Tests that the numbers of a frame are those that its phase declares."""
-    phase = frame.phase
-    stages = phase.stages
-    if not 0 <= frame.stage < len(stages):
-        raise table.watch.error(
-            table, f"phase {phase.id} is at stage {frame.stage}, which is not declared"
-        )
-    stage = stages[frame.stage]
-    if frame.step not in stage.step_names():
-        raise table.watch.error(
-            table, f"phase {phase.id} is at step {frame.step}, which is not declared"
-        )
-    for field, number in zip(phase.remembered, frame.remembered, strict=True):
-        low, high = field.low, _highest(table, frame, field)
-        if high is not None and not low <= number <= high:
-            raise table.watch.error(
-                table,
-                f"{field.name!r}, which phase {phase.id} remembers, is {number}, and it is "
-                f"declared from {low} to {high}",
-            )
-
-
-def _highest(table: CheckedTable, frame: StackedFrame, field: Remembered) -> int | None:
-    """Returns the greatest number that a field can have; None for packed counts."""
-    ruleset = table.ruleset
-    match field.kind:
-        case Kind.GOODS | Kind.WORKERS:
-            return None
-        case Kind.NUMBER:
-            return ruleset.players if field.high is None else field.high
-        case Kind.FLAG:
-            return 1
-        case Kind.KINDS:
-            return 31
-        case Kind.SEATS:
-            return first_kinds(ruleset.players)
-        case Kind.TARGET:
-            return len(table.players[frame.seat].target_circles) - 1
-        case _:
-            return len(names_of(ruleset, field)) - 1
-
-
-def _check_position(table: CheckedTable) -> None:
-    """Tests that a table made from the position is the same, whatever it asks."""
-    try:
-        found = first_difference(table)
-    except PuertoRicoError as wrong:
-        raise table.watch.error(table, f"the position is not that of a game: {wrong}") from wrong
-    if found is not None:
-        what, there, again = found
-        raise table.watch.error(
-            table,
-            f"what follows from the position is not the same: {what}: {shown(there)} in the game, "
-            f"{shown(again)} in a game made from its position",
-        )
+    """Tests that the options are those of a decision, and that its frames are as declared."""
+    problem = "the game is over, and there are options" if table.options else ""
+    if not table.over:
+        decision_kind(table)
+        problem = wrong_options(table, table.kind, table.options)
+        for frame in table.frames():
+            phase, stage, step = frame.phase, frame.stage, frame.step
+            if stage not in range(len(phase.stages)) or (
+                step not in phase.stages[stage].step_names()
+            ):
+                problem = f"phase {phase.id} is at stage {stage}, step {step}: not declared"
+    if problem:
+        raise table.watch.error(table, problem)

@@ -1,0 +1,358 @@
+"""`CheckedTable`: a table whose verbs test what they are given, and what they leave behind.
+
+Only arguments are tested that could not be seen afterwards, such as the number of a seat. Whether
+there is enough of everything, and room for it, shows in the fields: no position has such values.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+from functools import wraps
+from typing import Any, Final
+
+from typing_extensions import override
+
+from ... import events as ev
+from ..._base.bounds import MOST_IN_SLOT
+from ..._base.goods import GOOD_KINDS
+from ..._base.messages import did_you_mean, nearest, shown
+from ..._base.packed import MOST, of_later_kinds, unpack
+from ..._engine.board import CHANCE
+from ..._engine.effects import Effect
+from ..._engine.heard import OF_TABLES, VERBS, Ear, tell_changes
+from ..._engine.manifest.members import signature_of
+from ..._engine.phase import Draw, Phase
+from ..._engine.ruleset import Ruleset
+from ..._engine.table import Table
+from ..._engine.validators import Wanted, between, one_of, text
+from ..._engine.verbs.tiles import DISCARDS, DRAWN_TILE, FACE_DOWN, ROW, SUPPLY
+from ...actions._action import Action
+from ...events._event import Event
+from .watch import Watch, expansion_of, played
+
+_MOST_DOUBLOONS: Final = 10_000
+"""More doubloons or points than a game can have."""
+_PILES: Final = (ROW, FACE_DOWN, DISCARDS, SUPPLY, DRAWN_TILE)
+
+
+def arguments_of(ruleset: Ruleset) -> dict[str, Wanted]:
+    """Returns what arguments must be, by the name of the parameter; some verbs differ."""
+    seats, workers = ruleset.players, len(ruleset.worker_ids)
+    spots = ruleset.tile_kinds + len(ruleset.building_ids)
+
+    def number(what: str, many: int, low: int = 0) -> Wanted:
+        wanted = between(low, many - 1)
+        return Wanted(f"the number of {what}, from {low} to {many - 1}", wanted.fits)
+
+    def packed(kinds: int, signed: bool = False) -> Wanted:
+        return Wanted(
+            "a packed count of the kinds that there are",
+            lambda value: (
+                type(value) is int
+                and (signed or value >= 0)
+                and sum(unpack(abs(value), kinds)) <= MOST
+                and not of_later_kinds(abs(value), kinds - 1)
+            ),
+        )
+
+    def listed(wanted: Wanted, what: str) -> Wanted:
+        return Wanted(
+            what, lambda value: type(value) is list and all(wanted.fits(item) for item in value)
+        )
+
+    def slots(known: Any, of: str) -> Wanted:
+        return one_of(tuple(known), f"the id of a slot of {of}")
+
+    seat, crew = number("a seat", seats), packed(workers)
+    money = between(0, _MOST_DOUBLOONS)
+    chance = number("a seat, or CHANCE", seats, -1)
+    pile = one_of(_PILES, f"one of the piles {', '.join(_PILES)}")
+    place = "a kind of tile, of a building after these"
+    endings = ruleset.endings
+    return {
+        **dict.fromkeys(("seat", "first", "governor"), seat),
+        **dict.fromkeys(("taker", "choose_building.seat"), chance),
+        "good": number("a kind of goods", len(GOOD_KINDS)),
+        "tile": number("a kind of tile", ruleset.tile_kinds),
+        "building": number("a building", len(ruleset.building_ids)),
+        **dict.fromkeys(("worker", "other"), number("a kind of worker", workers)),
+        "card": number("a role card", len(ruleset.card_ids)),
+        "ship": number("a cargo ship", len(ruleset.ships)),
+        "ending": one_of(endings, f"an end condition of this game: {', '.join(endings)}"),
+        **dict.fromkeys(("shift_worker.source", "shift_worker.target"), number(place, spots)),
+        "exchange_worker.place": number(f"{place}, or -1 for the holding area", spots, -1),
+        **dict.fromkeys(("doubloons", "price", "bonus", "privilege", "points", "chips"), money),
+        **dict.fromkeys(("amount", "target", "place", "empty"), between(0, MOST)),
+        **dict.fromkeys(
+            ("set_goods_aside.amount", "move_to_tile.amount", "move_to_building.amount"),
+            between(-MOST, MOST),
+        ),
+        "value": between(-MOST_IN_SLOT, MOST_IN_SLOT),
+        "wanted": packed(len(GOOD_KINDS)),
+        **dict.fromkeys(("workers", "left"), packed(workers, signed=True)),
+        "crews": listed(crew, "a list of packed counts of workers"),
+        "tiles": listed(
+            number("a plantation", len(GOOD_KINDS)), "a list of numbers of plantations"
+        ),
+        "pile": pile,
+        "place_tile.pile": one_of(("", *_PILES), pile.what),
+        **dict.fromkeys(("rule", "cause"), text),
+        **dict.fromkeys(("set_slot.id", "slot.id"), slots(ruleset.slot_of, "the table")),
+        **dict.fromkeys(
+            ("set_player_slot.id", "player_slot.id"), slots(ruleset.player_slot_of, "a player")
+        ),
+        "lasts": one_of(("phase", "round"), "'phase' or 'round'"),
+        "effect": Wanted(
+            "an effect of this game: self, not a class and not an id",
+            lambda value: isinstance(value, Effect) and value in ruleset.effects,
+        ),
+        "phase": Wanted(
+            "a phase of this game",
+            lambda value: isinstance(value, Phase) and value in ruleset.phases,
+        ),
+    }
+
+
+def argument(ruleset: Ruleset, verb: str, name: str) -> Wanted:
+    """Returns what the argument of a verb with this name must be."""
+    known = ruleset.reached.arguments
+    if not known:
+        known.update(arguments_of(ruleset))
+    wanted: Wanted = known.get(f"{verb}.{name}") or known[name]
+    return wanted
+
+
+def wrong_options(table: Table, id: str, options: Any) -> str:
+    """Returns why a decision cannot have these options, or an empty text."""
+    kind = table.ruleset.decisions.get(id)
+    if kind is None:
+        return f"the decision {shown(id)} is declared by no phase"
+    if not isinstance(options, list | tuple) or not options:
+        return f"asks {id!r} without any option: options must be actions"
+    codes = [getattr(option, "code", -1) for option in options]
+    for option in options:
+        if not isinstance(option, Action) or table.ruleset.action_of.get(option) is not option:
+            return f"the option '{shown(option, str)}' is not an action of this game"
+        if codes.count(option.code) > 1:
+            return f"the option '{option}' is there twice"
+        maker = option.handler
+        if isinstance(maker, Effect) and not set(kind.offers) & set(maker.answers):
+            return (
+                f"the option '{option}' of effect {maker.name} is not declared: the decision "
+                f"{id!r} has the offers {', '.join(kind.offers) or 'of no hook'}"
+            )
+        if isinstance(maker, Draw) and table.seat != CHANCE:
+            return f"seat {table.seat} is asked for '{option}', which is a draw"
+    return ""
+
+
+class CheckedTable(Table):
+    """A table of a checked game.
+
+    Attributes:
+        watch: The methods under way, and the state that the verbs have left behind.
+    """
+
+    __slots__ = ("watch",)
+
+    watch: Watch
+
+    def __init__(self) -> None:
+        self.watch = Watch()
+
+    @override
+    def copy(self) -> CheckedTable:
+        """Returns an independent copy, which shares no player."""
+        plain = Table.copy(self)
+        new = type(self)()
+        for name in OF_TABLES:
+            setattr(new, name, getattr(plain, name))
+        new.players = [player.copy() for player in self.players]
+        for player in self.players:
+            player.shared = False
+        if self.watch.state is not None:
+            new.watch.start(new)
+        return new
+
+    @override
+    def note(self, event: type[Event], rule: str, **fields: Any) -> None:
+        """Notes an event of an expansion, which must have these fields."""
+        expansions = self.ruleset.config.all_expansions
+        known = [it for expansion in expansions for it in expansion.events]
+        if event not in known and event not in vars(ev).values():
+            self.refuse("note", f"no expansion of the game lists the event {shown(event)}")
+        event(rule=rule, **fields)
+        self.begin("note", {"rule": rule})
+        Table.note(self, event, rule, **fields)
+
+    @override
+    def choose(self, seat: int, effect: Effect) -> None:
+        """Asks for a choice of an effect, which must declare it."""
+        self.begin("choose", {"seat": seat, "effect": effect})
+        if not effect.asked_in:
+            self.refuse("choose", f"effect {effect.name} declares no decision: set asks")
+        Table.choose(self, seat, effect)
+
+    @override
+    def push(self, phase: Phase, taker: int) -> None:
+        """Interrupts the current frame with a new one."""
+        self.begin("push", {"phase": phase, "taker": taker})
+        Table.push(self, phase, taker)
+        self.watch.changes += 1
+
+    @override
+    def decide(
+        self, kind: str, options: Sequence[Action], joined: bool = True, first: bool = False
+    ) -> bool:
+        """Asks for a decision of a kind that is declared, with actions of this game."""
+        self.begin("decide", {})
+        own: Any = options
+        if isinstance(options, list):
+            # Effects may offer new instances of actions.
+            own = [self.ruleset.action_of.get(option, option) for option in options]
+        if problem := wrong_options(self, kind, own):
+            self.refuse("decide", problem)
+        offers = self.ruleset.decisions[kind].offers
+        if joined and self.phase.joined_by_free_actions and "free_actions" not in offers:
+            self.refuse(
+                "decide",
+                f"free actions join the decision {kind!r}, which does not declare them: add "
+                "'free_actions' to its offers, or ask with joined=False, or set "
+                "joined_by_free_actions = False in the phase",
+            )
+        return Table.decide(self, kind, options, joined, first)
+
+    @override
+    def carry_out(self, action: Action, kind: str = "") -> None:
+        """Plays the only option of a decision, or the outcome of a draw."""
+        self.ruleset.reached.actions[str(action)] += 1
+        with played(self, action):
+            Table.carry_out(self, action, kind)
+
+    # What the verbs share.
+
+    def begin(self, verb: str, arguments: dict[str, Any]) -> None:
+        """Tests the arguments of a verb that is about to change the table."""
+        self.watch.compare(self)
+        parts = self.watch.parts
+        if parts and parts[-1].is_query:
+            self.refuse(verb, f"{parts[-1].hook} is a question and may change nothing")
+        self.test(verb, arguments)
+
+    def test(self, verb: str, arguments: dict[str, Any]) -> None:
+        """Raises an error unless the arguments are of the right kinds."""
+        for name, value in arguments.items():
+            wanted = argument(self.ruleset, verb, name)
+            if not wanted.fits(value):
+                hint = ""
+                if name == "id":
+                    places = ("slot_of", "player_slot_of")["player" in verb]
+                    hint = did_you_mean(str(value), getattr(self.ruleset, places))
+                self.refuse(verb, f"{name} must be {wanted.what}, not {shown(value)}{hint}")
+            if name == "rule" and value and (problem := self._unknown_rule(value)):
+                self.refuse(verb, problem)
+
+    def _unknown_rule(self, rule: str) -> str:
+        """Returns why a part of an expansion that brings rules of its own cannot name a rule."""
+        parts = self.watch.parts
+        if rule in (known := self.ruleset.reached.rules()) or not parts:
+            return ""
+        if expansion_of(self.ruleset, parts[-1].owner).rulebook is None:
+            return ""
+        near = nearest(rule, sorted(known))
+        hint = f" (did you mean {near!r}?)" if near else ""
+        return f"rule must be the id of a rule that the rulebook has{hint}, not {rule!r}"
+
+    def refuse(self, verb: str, problem: str) -> None:
+        """Raises the error for a verb that cannot be used like this."""
+        raise self.watch.error(self, f"{verb}: {problem}")
+
+
+def _needs(table: CheckedTable, verb: str, given: dict[str, Any]) -> str:
+    """Returns what no position would show afterwards, or an empty text."""
+    match verb:
+        case "take_card" if table.taker_of(given["card"]) >= 0:
+            return "somebody has taken this role card already"
+        case "take_tile" if given["pile"] == DRAWN_TILE and table.drawn != given["tile"]:
+            return "this tile has not been drawn"
+        case "put_tile" if given["pile"] == DRAWN_TILE and table.drawn >= 0:
+            return "a tile has been drawn already"
+        case "put_tile" | "remove_tile" if given["pile"] != DRAWN_TILE and (
+            given["pile"] == SUPPLY
+        ) == (given["tile"] in GOOD_KINDS):
+            return "this tile does not belong to that pile"
+        case "reveal_drawn" | "show_drawn" | "look_at_drawn" if table.drawn < 0:
+            return "no tile has been drawn"
+        case "reshuffle" if table.packed_face_down:
+            return "there are face-down plantations"
+        case "load_goods" if table.ship_goods[given["ship"]] not in (-1, given["good"]):
+            return "the ship has other goods"
+        case "load_goods" if (
+            table.ship_loads[given["ship"]] >= table.ruleset.capacities[given["ship"]]
+        ):
+            return "the ship is full"
+        case "choose_building" if table.building_supply[given["building"]]:
+            return "this building is on the board already"
+        case "withdraw_building" if any(given["building"] in it.buildings for it in table.players):
+            return "somebody has this building"
+        case "empty_ship" if table.ship_goods[given["ship"]] < 0:
+            return "the ship is empty"
+    return ""
+
+
+def _checked(verb: str) -> Callable[..., Any]:
+    """Returns a verb that tests its arguments, does what the plain verb does, and looks at it."""
+    plain: Callable[..., Any] = getattr(Table, verb)
+    is_question = verb not in VERBS
+
+    @wraps(plain)
+    def call(self: CheckedTable, *given: Any, **named: Any) -> Any:
+        watch = self.watch
+        if watch.inside:
+            return plain(self, *given, **named)
+        try:
+            bound = signature_of(plain).bind(self, *given, **named)
+        except TypeError as wrong:
+            raise watch.error(self, f"{verb}: {wrong}") from None
+        bound.apply_defaults()
+        _, *values = bound.args
+        arguments = dict(zip([*bound.arguments][1:], values, strict=True))
+        if is_question:
+            self.test(verb, arguments)
+            return plain(self, *values)
+        self.begin(verb, arguments)
+        if problem := _needs(self, verb, arguments):
+            self.refuse(verb, problem)
+        watch.inside += 1
+        try:
+            answer = plain(self, *values)
+        except (IndexError, KeyError, OverflowError, ValueError) as wrong:
+            told = ", ".join([f"{name}={shown(value)}" for name, value in arguments.items()])
+            what = f"{verb}({told}): {type(wrong).__name__}: {wrong}"
+            raise watch.error(self, what) from wrong
+        finally:
+            watch.inside -= 1
+        watch.keep(self, verb)
+        return answer
+
+    return call
+
+
+for _verb in (*VERBS, "slot", "player_slot"):
+    setattr(CheckedTable, _verb, _checked(_verb))
+
+
+class CheckedHeardTable(CheckedTable):
+    """The table of a checked game that tells of changes."""
+
+    def __init__(self) -> None:
+        super().__init__()
+        self.ear = Ear()
+
+
+tell_changes(CheckedHeardTable)
+
+
+def new_table(ruleset: Ruleset) -> Table:
+    """Returns an empty table for the checked games of a ruleset."""
+    return CheckedHeardTable() if ruleset.has_changed else CheckedTable()
