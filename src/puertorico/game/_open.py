@@ -54,6 +54,11 @@ class OpenGame(Play):
         return self._table.governor
 
     @property
+    def picks_left(self) -> int:
+        """How many role cards are still to be chosen in this round."""
+        return self._table.picks_left
+
+    @property
     def players(self) -> tuple[GamePlayer, ...]:
         """The part of the table that each seat has, by seat.
 
