@@ -14,9 +14,9 @@ from puertorico._engine.frames import FRAME_FIELDS
 ROOT = Path(puertorico.__file__).parent
 MODULES = sorted([*ROOT.glob("_rules/*.py"), *ROOT.glob("expansions/*/*.py")])
 TABLES = {"t", "table"}
-FRAME = {*FRAME_FIELDS, "memory", "placed", "picks"}
+FRAME = {*FRAME_FIELDS, "memory", "placed", "picks_left"}
 """What a phase may write: its frame and memory, what has been said of a placement, and how many
-cards are to come when a role takes the place of the round.
+cards are still to be chosen.
 """
 CHANGERS = {"append", "clear", "extend", "insert", "pop", "remove", "reverse", "sort", "update"}
 
@@ -147,7 +147,7 @@ def test_what_is_found(line: str) -> None:
 @pytest.mark.parametrize(
     "line",
     [
-        "t.stage = t.step = 0", "t.left -= 1", "t.placed = ()", "t.memory = Own()",
+        "t.stage = t.step = 0", "t.privilege -= 1", "t.placed = ()", "t.memory = Own()",
         "memory: Own = t.memory; memory.sold = True",
     ],
 )  # fmt: skip

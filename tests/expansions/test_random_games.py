@@ -162,7 +162,7 @@ FRAMES: list[tuple[CardId, str, str]] = [
 """Roles with a step that asks for more, and what it asks for."""
 
 
-@pytest.mark.parametrize("wrong", ["phase", "seat", "left out", "alone"])
+@pytest.mark.parametrize("wrong", ["phase", "left out", "alone"])
 @pytest.mark.parametrize(("role", "first", "kind"), FRAMES)
 def test_frames_must_fit(role: CardId, first: str, kind: str, wrong: str) -> None:
     """A payment belongs to what is built, a shipment to a load of the same seat, and so on."""
@@ -174,10 +174,9 @@ def test_frames_must_fit(role: CardId, first: str, kind: str, wrong: str) -> Non
     assert game.decision.kind == kind
     position = game.position()
     assert Game.from_position(position).key() == game.key()
-    below, inner, last = position.frames
+    below, _, last = position.frames
     changed = {
         "phase": (below, Frame(phase="mayor", taker=0, seat=0, **PART), last),
-        "seat": (below, replaced(inner, seat=1), last),
         "left out": (last,),
         "alone": (Frame(phase="setup", taker=0, seat=0, step="row"), last),
     }[wrong]

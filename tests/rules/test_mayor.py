@@ -377,14 +377,17 @@ def test_mayor_05_all_colonists_are_placed_and_no_others(left: int, fits: bool) 
 
 
 @pytest.mark.rule("MAYOR-03", "MAYOR-05")
-def test_mayor_03_stages_that_no_effect_brings_are_refused() -> None:
-    """A closing without an effect for it, and a placement that no effect gives or that skips."""
+def test_mayor_03_stages_that_no_effect_brings() -> None:
+    """A closing without an effect for it, and a placement that no effect gives, come to an end."""
     start = scenario(role="mayor", island={0: "2 corn sugar"}, ship=4)
-    closing = with_frame(start.position(), stage="closing", seats_to_come=4)
-    opening = with_frame(start.position(), stage="openers", seats_to_come=4)
+    closing = with_frame(start.position(), stage="closing")
+    opening = with_frame(start.position(), stage="openers")
     placing = do(start, "take colonist").position()
-    freely = changed_frame(placing.frames[-1], stage="freely")
+    freely = changed_frame(placing.frames[-1], stage="freely", workers=None)
     given = replaced(opening, frames=(*opening.frames, freely))
-    for position in (closing, given, with_frame(placing, target="sugar")):
-        with pytest.raises(PositionError, match="contradicts the rest"):
-            Game.from_position(position)
+    for position in (closing, given):
+        game = Game.from_position(position)
+        game.play_out(seed=1)
+        assert game.is_over
+    with pytest.raises(PositionError, match="contradicts the rest"):
+        Game.from_position(with_frame(placing, target="sugar"))

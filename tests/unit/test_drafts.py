@@ -185,18 +185,27 @@ class TestBadPositions:
         with pytest.raises(PositionError, match="frame draft: it does not remember 'sold'"):
             Game.from_position(with_frame(position, sold=True))
 
-    def test_a_draft_where_there_is_none(self) -> None:
-        """A frame of the draft in a game without one is refused, as is one of another seat."""
+    def test_a_draft_of_another_seat(self) -> None:
+        """Where there is none nothing can be chosen, and another seat chooses like any other."""
         position = Game.new(config(), seed=1).position()
         plain = Game.new(config(how="all"), seed=1, chance="manual").position()
         outer, draft = position.frames
-        for wrong in (
-            replaced(plain, frames=position.frames, round=0),
+        for changed in (
+            replaced(plain, frames=(plain.frames[0], draft)),
             replaced(position, frames=(outer, replaced(draft, seat=2))),
             replaced(position, frames=(outer, replaced(draft, taker=1, seat=1))),
         ):
-            with pytest.raises(PositionError, match="contradicts the rest"):
-                Game.from_position(wrong)
+            game = Game.from_position(changed, seed=1)
+            game.play_out(seed=1)
+            assert game.is_over
+
+    def test_a_draft_that_is_left_out_is_made_up_for(self) -> None:
+        """Nobody plays without the violet buildings."""
+        position = Game.new(config(), seed=1).position()
+        (outer, _) = position.frames
+        game = Game.from_position(replaced(position, frames=(outer,)), seed=1)
+        assert game.decision.kind == "choose_building"
+        assert drafted(game).round == 1
 
 
 class TestConfig:

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import inspect
 import json
 import random
 from collections.abc import Iterator
@@ -185,8 +184,7 @@ def test_what_is_written_out_is_as_it_would_be_written() -> None:
 
 def test_what_is_written_out_says_the_same() -> None:
     """The fields read from the annotations of an interpreted class are those written out."""
-    source = inspect.getsource(inspect.getmodule(CaptainMemory))
-    assert "fields: ClassVar" in source
+    assert "fields" in vars(CaptainMemory)
     read = [
         remembered(name, *get_args(hint))
         for name, hint in get_annotations(CaptainMemory, eval_str=True).items()
@@ -206,7 +204,8 @@ def test_a_memory_adds_to_that_of_its_base() -> None:
     assert [field.name for field in fields_of(More)] == ["given", "paid", "extra"]
     memory = More()
     memory.paid = 3
-    assert (memory.copy().paid, memory.copy().extra) == (3, True)
+    copy: Any = memory.copy()
+    assert (type(copy), copy.paid, copy.extra) == (More, 3, True)
 
 
 @pytest.mark.parametrize(

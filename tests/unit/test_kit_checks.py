@@ -85,8 +85,8 @@ def test_what_is_wrong_is_found(name: str) -> None:
 def test_a_position_has_everything() -> None:
     """A number of the table that is not in the position is found."""
     game = GAME.copy()
-    game._table.at = 1
-    with pytest.raises(Mismatch, match=r"^at of a game made from the position is not the same: 0"):
+    game._table.free_cards = 1
+    with pytest.raises(Mismatch, match=r"^free_cards of a game made from the position is not"):
         CHECKS["positions"](Moment(game, random.Random(2)))
 
 

@@ -344,7 +344,7 @@ def test_rows_that_are_refused() -> None:
         reveal(short, ["sugar", "sugar", "coffee", "corn"])
 
 
-FRAMES = {"phase", "memory", "outer", "picks", *FRAME_FIELDS}
+FRAMES = {"phase", "memory", "outer", *FRAME_FIELDS}
 """Written as the frames of a position."""
 DECISION = {"kind", "options"}
 """What follows from the rest when a position is entered again."""

@@ -196,7 +196,6 @@ REFUSED: list[tuple[str, Callable[[], Position], Change, str]] = [
      "the frame builder contradicts"),
     ("more made than held", making, instead(1, produced={"corn": 200}), "craftsman contradicts"),
     ("a draft later on", drafting, instead(0, step="complete", done=None), "setup contradicts"),
-    ("a draft left out", drafting, table_without_draft, "the frame setup contradicts"),
     ("a row before tiles", drawing, instead(0, step="supplies"), "the frame setup contradicts"),
     ("a draw of a seat", drawing, instead(1, seat=0), "the frame chance contradicts"),
 ]  # fmt: skip
@@ -236,7 +235,7 @@ PLAYED: list[tuple[str, Callable[[], Position], Change]] = [
     ("storing in a turn", storing, instead(1, stage="part", step="turn", idle_turns_left=4)),
     ("storing of another", storing, instead(2, taker=1, seat=1)),
     ("storing out of turn", storing, instead(2, seat=1)),
-    ("keeping what is not there", storing, instead(2, kinds=("coffee",))),
+    ("a draft left out", drafting, table_without_draft),
     ("a draft too early", drafting, instead(0, done=None)),
     ("another draft", drafting, instead(0, done=2)),
     ("a set-up of seat 1", drawing, instead(0, seat=1)),

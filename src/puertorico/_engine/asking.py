@@ -306,6 +306,7 @@ def _at_choice(table: Table, *, new_round: bool) -> Table:
     trial = table.copy()
     if new_round:
         trial.return_cards("ROUND-06")
+        trial.picks_left = table.ruleset.roles_per_round
     trial.outer = None
     trial.become(table.ruleset.phases[table.ruleset.round], table.seat)
     return trial

@@ -60,11 +60,6 @@ class RoundPhase(WindowPhase):
         return {card: ChooseRole(ids[card]) for card in range(len(ids))}
 
     @override
-    def enter(self, table: Table) -> None:
-        """Starts with the governor's choice."""
-        table.picks_left = table.ruleset.roles_per_round
-
-    @override
     def advance(self, table: Table) -> bool:
         """Asks for the next role (ROUND-02, ROLE-01), or ends the round or the game.
 
@@ -258,7 +253,6 @@ class RoundPhase(WindowPhase):
         table.return_cards("ROUND-06")
         table.taker = table.seat = ruleset.next_seat[table.governor]
         table.start_round(table.seat, "ROUND-06")
-        table.picks_left = ruleset.roles_per_round
         table.stage = CHOOSING
 
     def last_windows(self, table: Table) -> bool:

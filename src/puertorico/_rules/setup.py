@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING, Annotated, Any, ClassVar, Final
 from typing_extensions import override
 
 from .._base.goods import QUARRY
-from .._base.packed import ONLY, contains, count_all, count_kind, how_many
+from .._base.packed import ONLY, contains, count_all, how_many
 from .._engine.board import CHANCE, Memory, kinds_in_game
 from .._engine.chance import ask_chance, can_draw, draw_outcome, draw_tile, draw_tiles
 from .._engine.decisions import DecisionKind
@@ -70,11 +70,11 @@ class SetupPhase(Phase):
 
     @override
     def is_consistent(self, table: Table) -> bool:
-        """Whether no round has been played, the board is full, and start tiles can be dealt."""
+        """Whether no round has been played, and only the steps so far have been carried out."""
         return (
             not table.round
-            and (table.step <= BEFORE or is_drafted(table))
-            and (table.step >= ROW or _can_deal(table))
+            and (table.step <= START_TILES or is_drafted(table))
+            and (table.step >= ROW or not _is_dealt(table))
         )
 
     @override
@@ -114,6 +114,10 @@ class SetupPhase(Phase):
                 table.step = START_TILES
                 memory.done = 0
         elif table.step == START_TILES:
+            if not is_drafted(table):
+                # Only after a position that leaves the draft out.
+                table.push(ruleset.phases[ruleset.phase_of[DraftPhase.id]], table.governor)
+                return False
             seat = table.governor
             for tile in ruleset.start_tiles:
                 pile = SUPPLY if tile == QUARRY else FACE_DOWN
@@ -132,13 +136,10 @@ class SetupPhase(Phase):
         return False
 
 
-def _can_deal(table: Table) -> bool:
-    """Whether the start tiles are in their piles, and every island is empty."""
-    dealt = table.ruleset.start_tiles
-    there = table.packed_face_down + table.packed_tile_supply
-    return not any(player.packed_tiles for player in table.players) and all(
-        count_kind(there, tile) >= dealt.count(tile) for tile in dealt
-    )
+def _is_dealt(table: Table) -> bool:
+    """Whether any plantation is on an island, in the row or discarded."""
+    on_islands = [player.packed_tiles for player in table.players]
+    return any([table.packed_row, table.packed_discards, *on_islands])
 
 
 def fill_row(table: Table, rule: str) -> bool:

@@ -299,7 +299,8 @@ class StoragePhase(Phase):
 
     @override
     def is_consistent(self, table: Table) -> bool:
-        """Whether the seat has the single goods that it has kept so far."""
+        """Whether the seat has the goods that it has kept so far."""
         memory: StorageMemory = table.memory
         goods = table.players[table.seat].goods
-        return all(count_kind(memory.singles, good) <= goods[good] for good in GOOD_KINDS)
+        singles = all(count_kind(memory.singles, good) <= goods[good] for good in GOOD_KINDS)
+        return singles and all(goods[good] for good in kinds_in(memory.kinds))

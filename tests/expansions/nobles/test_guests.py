@@ -9,7 +9,6 @@ import pytest
 
 from puertorico import Edition, Game
 from puertorico.decisions import WindowContext, placement
-from puertorico.errors import PositionError
 from support.games import city_of, context, do, held, money, noble_game, ships, texts, vp
 from support.guests import FULL
 
@@ -250,10 +249,11 @@ class TestOnceAPhaseIsOver:
         assert (again.seat, again.decision.kind) == (1, "window")
 
     @pytest.mark.rule("A-40", "END-01")
-    def test_a_position_there_after_the_last_phase_is_refused(self) -> None:
-        """No game has it."""
+    def test_a_position_there_after_the_last_phase(self) -> None:
+        """No game has it; the window is asked, and the game ends."""
         game = do(last_pick(), "choose prospector")
         assert window(game)
-        position = attrs.evolve(game.position(), ending=("city",))
-        with pytest.raises(PositionError, match="the frame prospector contradicts the rest"):
-            Game.from_position(position)
+        ended = Game.from_position(attrs.evolve(game.position(), ending=("city",)))
+        assert window(ended)
+        ended.play_out(seed=1)
+        assert (ended.is_over, ended.round) == (True, game.round)

@@ -443,8 +443,7 @@ def buying(**more: Any) -> Game:
     [
         ("a step that it does not have", {"step": "turn"}),
         ("nothing to hold", {"step": "held"}),
-        ("a tile that is not there", {"step": "placed", "tile": "coffee", "source": "bought"}),
-        ("a tile that was taken", {"step": "placed", "tile": "corn", "source": "face_up"}),
+        ("a tile that is not there", {"step": "placed", "tile": "coffee"}),
     ],
 )
 def test_frames_of_a_purchase_must_fit(wrong: str, changes: dict[str, str]) -> None:

@@ -357,16 +357,18 @@ class TestFromOutside:
             with pytest.raises(PositionError, match="the frame poach contradicts"):
                 Game.from_position(position)
 
-    def test_a_placement_has_circles_for_all(self) -> None:
-        """Of those poached none can be left over, so no more are placed than there are circles."""
+    def test_a_placement_without_circles_for_all(self) -> None:
+        """No game has it; the circles are filled, and the others stay in the holding area."""
         game = smuggler(ship=8, island={0: "2 corn 2 indigo"})
         position = do(game, "poach", "keep 2 colonist").position()
         held = type(position.supply)({"colonist": 5})
         supply = type(position.supply)({"colonist": position.supply.total() - 3})
         changed = changed_player(replaced(position, supply=supply), 0, holding=held)
         assert Game.from_position(changed).seat == 0
-        with pytest.raises(PositionError, match="the frame placement contradicts"):
-            Game.from_position(with_frame(changed, workers={"colonist": 5}))
+        filled = Game.from_position(with_frame(changed, workers={"colonist": 5}))
+        assert filled.position().players[0].holding == {"colonist": 1}
+        filled.play_out(seed=1)
+        assert filled.is_over
 
 
 class TestWholeChoice:

@@ -320,28 +320,33 @@ class TestFromOutside:
         with pytest.raises(PositionError, match=message):
             Game.from_position(replaced(position, slots=changed))
 
-    def test_a_captured_card_has_no_coins(self) -> None:
-        """They were taken with it; and the smuggler must have been taken this round."""
+    def test_a_captured_card_is_played_with_what_lies_on_it(self) -> None:
+        """No game has coins on it, or the smuggler free again, but one goes on to its end."""
         position = self.captured()
         coins = [replaced(card, doubloons=int(card.card == "builder")) for card in position.cards]
         free = [replaced(card, taker=None) for card in position.cards]
         for cards in (coins, free):
-            with pytest.raises(PositionError, match="SMUG-CAPTURE-3"):
-                Game.from_position(replaced(position, cards=tuple(cards)))
+            game = Game.from_position(replaced(position, cards=tuple(cards)))
+            game.play_out(seed=1)
+            assert game.is_over
 
-    def test_the_smuggler_is_not_the_captured_role(self) -> None:
-        """While that is played at the end of the round, nobody can capture another."""
+    def test_the_smuggler_can_be_the_captured_role(self) -> None:
+        """No game has it; what is captured at the end of a round is kept for the next one."""
         position = smuggler().position()
         last: Any = "captured_role"
-        ending = with_frame(position, 0, stage="ending", last_effect=last)
-        with pytest.raises(PositionError, match="SMUG-CAPTURE-3"):
-            Game.from_position(ending)
+        game = Game.from_position(with_frame(position, 0, stage="ending", last_effect=last))
+        do(game, "capture builder")
+        assert (game.round, game.position().slots["captured_card"]) == (2, 3)
+        game.play_out(seed=1)
+        assert game.is_over
 
     def test_the_phase_belongs_to_the_taker(self) -> None:
-        """Nobody acts as the smuggler without the card."""
-        for changed in ({"taker": 1}, {"seat": 1}):
-            with pytest.raises(PositionError, match="the frame smuggler contradicts"):
-                Game.from_position(with_frame(smuggler().position(), **changed))
+        """Nobody is the smuggler without the tile."""
+        with pytest.raises(PositionError, match="the frame smuggler contradicts"):
+            Game.from_position(with_frame(smuggler().position(), taker=1))
+        game = Game.from_position(with_frame(smuggler().position(), seat=1))
+        game.play_out(seed=1)
+        assert game.is_over
 
     @pytest.mark.rule("SMUG-GEN-6")
     def test_nobody_is_stuck(self) -> None:

@@ -104,6 +104,7 @@ class CourseVerbs(TileVerbs):
         """
         self.round += 1
         self.governor = governor
+        self.picks_left = self.ruleset.roles_per_round
         if self.ruleset.has_round_slots:
             self.renew_slots("round")
         if self.log is not None:
