@@ -114,6 +114,7 @@ class Decoded:
             "ask_forced": bool(self.one("ask_forced")),
             "round": self.one("round"),
             "governor": self.seat(self.one("governor")),
+            "picks_left": self.one("picks_left"),
             "cards": tuple(
                 CardPosition(
                     card=any_id(card),
@@ -269,6 +270,8 @@ class Decoded:
                 return None
             case Kind.TARGET:
                 return self.targets(seat)[number]
+            case Kind.GOOD:
+                return GOODS[number]
             case Kind.BUILDING:
                 return self.config.numbered_buildings[number].id
         return self.numbered[f"{field.kind.name.lower()}s"][number]

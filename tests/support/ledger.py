@@ -14,7 +14,7 @@ from typing_extensions import override
 
 Json = dict[str, Any]
 
-LEFT_OUT = ("config", "frames", "placed")
+LEFT_OUT = ("config", "frames", "picks_left", "placed")
 """What no event tells: the config, which stays, and where the phases stand. Likewise a player's
 ``used``, the effects that have had their turn in this phase."""
 

@@ -35,7 +35,7 @@ Change = Callable[[Position], Position]
 
 
 def frame(phase: str, **changes: Any) -> Frame:
-    """Returns a frame of seat 0 with other fields, and registers by name."""
+    """Returns a frame of seat 0 with other fields, of its own or of its memory."""
     return changed_frame(Frame(phase=phase, taker=0, seat=0), **changes)
 
 

@@ -67,7 +67,7 @@ def between(low: int, high: int) -> Wanted:
 
 def tuple_of(kind: type, value: object) -> bool:
     """Whether *value* is a tuple of instances of *kind*; a missing comma is a common slip."""
-    # Items such as `Register` are named tuples, so a single one is a tuple itself.
+    # Items such as `Stage` are named tuples, so a single one is a tuple itself.
     return type(value) is tuple and all(isinstance(item, kind) for item in value)
 
 

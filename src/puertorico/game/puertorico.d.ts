@@ -859,7 +859,7 @@ export interface BuildContext {
    */
   taker: number;
   /**
-   * The seat's price for every kind of building that is left in the supply, those included that it has already or has no room for; by the id of the building.
+   * The seat's price for every kind of building left in the supply, by its id, even for those that it already has or has no room for.
    */
   prices: {
     [k: string]: BuildingPrice;
@@ -3503,7 +3503,7 @@ export interface Events {
  */
 export interface Group {
   /**
-   * The kind of cause: `choice` is the action that was played, `forced` a later one that the game played by itself because nothing else was legal, `draw` a draw of chance, `effect` a building or another effect that works by itself, `step` the course of a phase.
+   * The kind of cause: `choice` is the action that was played, `forced` a later one that the game played because nothing else was legal, `draw` a draw of chance, `effect` a building or another effect that works automatically, `step` the course of a phase.
    */
   kind: "choice" | "forced" | "draw" | "effect" | "step";
   /**
@@ -3534,7 +3534,7 @@ export interface Facts {
   [k: string]: Value;
 }
 /**
- * Where a phase stands. The reference lists the stages, steps and registers of each phase.
+ * Where a phase stands. The reference lists what each phase has.
  */
 export interface Frame {
   /**
@@ -3558,13 +3558,17 @@ export interface Frame {
    */
   step?: string | null;
   /**
-   * How many times the taker has the privilege.
+   * How many times the taker has the privilege, or still has it.
    */
   privilege?: number;
   /**
-   * The phase's memory, by name: ids, numbers, texts, tuples and mappings. Neutral values may be left out: 0, false, empty, no effect.
+   * At a moment, the effect that had its turn last; null if there is none.
    */
-  registers?: Facts;
+  last_effect?: string | null;
+  /**
+   * What the phase remembers, by name: ids, numbers, texts, tuples and mappings. What is as it was when the frame began may be left out.
+   */
+  memory?: Facts;
 }
 /**
  * How many of each kind of goods or plantations, by id; one that is missing counts 0.
@@ -3799,6 +3803,10 @@ export interface Position {
    */
   governor: number;
   /**
+   * How many role cards are still to be chosen in this round.
+   */
+  picks_left: number;
+  /**
    * The role cards, with the doubloons on them and the seats that took them.
    */
   cards: CardPosition[];
@@ -3956,6 +3964,10 @@ export interface Start {
    */
   governor: number;
   /**
+   * How many role cards are still to be chosen in this round.
+   */
+  picks_left: number;
+  /**
    * The role cards, with the doubloons on them and the seats that took them.
    */
   cards: CardPosition[];
@@ -4088,6 +4100,10 @@ export interface View {
    * The governor's seat, from 0.
    */
   governor: number;
+  /**
+   * How many role cards are still to be chosen in this round.
+   */
+  picks_left: number;
   /**
    * The role cards, with the doubloons on them and the seats that took them.
    */
