@@ -5,6 +5,7 @@ from __future__ import annotations
 import random
 import re
 from collections.abc import Iterable, Iterator, Sequence
+from contextlib import suppress
 from functools import cache
 from itertools import pairwise
 from pathlib import Path
@@ -13,6 +14,7 @@ from typing import Final, NamedTuple
 import pytest
 
 from puertorico import BASE, EXPANSIONS, Action, Config, Edition, Event, Game, rulebook, scenario
+from puertorico.errors import PositionError
 from puertorico.events import GameEnded, PhaseEnded, RoleChosen
 from puertorico.types import CardId
 
@@ -261,14 +263,21 @@ def table(role: CardId, number: int) -> Game:
     home = "2 corn* 2 indigo* 2 sugar* 2 tobacco" if number % 2 else "corn* 3 indigo*3 quarry*"
     forest = " forest" if "forest_house" in IDS else ""
     players = 4 if role == "prospector" else 3
-    return scenario(
-        players=players, edition=EDITIONS[number % 3], expansions=EXPANSIONS, governor=number % 2,
-        city={seat: city(text) for seat, text in enumerate(CITIES[role])},
-        island=dict.fromkeys(range(3), home) if role == "settler" else {0: home, 1: home + forest},
-        goods={0: "3 corn 2 indigo", 1: "2 sugar 2 corn 1 coffee", 2: "3 indigo 1 tobacco"},
-        doubloons=dict.fromkeys(range(3), 4 + number % 8), vp=dict.fromkeys(range(3), 2),
-        coins={role: number % 2}, ending=("city",) if role == "prospector" else (), seed=number,
-    )  # fmt: skip
+    for seed in range(number, 20_000, 1000):
+        # A goal of the festival may be a building that is in a city.
+        with suppress(PositionError):
+            return scenario(
+                players=players, edition=EDITIONS[number % 3], expansions=EXPANSIONS,
+                governor=number % 2,
+                city={seat: city(text) for seat, text in enumerate(CITIES[role])},
+                island=dict.fromkeys(range(3), home) if role == "settler"
+                else {0: home, 1: home + forest},
+                goods={0: "3 corn 2 indigo", 1: "2 sugar 2 corn 1 coffee", 2: "3 indigo 1 tobacco"},
+                doubloons=dict.fromkeys(range(3), 4 + number % 8), vp=dict.fromkeys(range(3), 2),
+                coins={role: number % 2}, ending=("city",) if role == "prospector" else (),
+                seed=seed,
+            )  # fmt: skip
+    raise AssertionError(role)
 
 
 @cache

@@ -231,10 +231,11 @@ class TestDeclaredAction:
         assert message == str(caught.value)
 
     def test_a_field_is_of_a_type(self) -> None:
-        """The base of fields is none, and outside a class of actions a field is itself."""
+        """The base of fields holds a text, and outside a class of actions a field is itself."""
         vague = declared(template="toy {what}", what=Field("Anything."))
-        with pytest.raises(NotImplementedError):
-            vague("x")
+        assert str(vague("x")) == "toy x"
+        with pytest.raises(TypeError, match="what must be a str, not int"):
+            vague(3)
 
         class Other:
             price: IntField = IntField("The price.")

@@ -124,7 +124,6 @@ def arguments(call: Callable[..., Any]) -> Iterator[tuple[list[Any], dict[str, A
                 yield bare, given
 
 
-@pytest.mark.no_cover
 @pytest.mark.parametrize("path", OFFERED)
 def test_junk(path: str, tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     """It is refused, or makes no difference; nothing else is raised."""
