@@ -60,7 +60,7 @@ _Make = Callable[[Any], Any]
 
 
 class Kind(NamedTuple):
-    """What is done with the values of a type hint."""
+    """The treatment of the values of a type hint: how they are read, made and described."""
 
     hint: Any
     data: type

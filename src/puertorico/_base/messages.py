@@ -97,7 +97,7 @@ def did_you_mean(name: str, known: Iterable[str]) -> str:
 
 
 _MOST_ITEMS: Final = 100_000
-"""The most items of an argument, which may go on for ever."""
+"""The most items of an argument, which may go on forever."""
 CHANCES: Final = ("seeded", "manual")
 """Who draws tiles: the game itself, or the caller."""
 

@@ -62,7 +62,7 @@ writers: Final[dict[type, _Write]] = {
     Mapping: _mapping,
     Sequence: lambda value: "[" + ",".join([json_of(item) for item in value]) + "]",
 }
-"""What writes the values of a class and its subclasses, the first of these that fits.
+"""The writers of the values of a class and its subclasses, the first of these that fits.
 
 Other values of attrs classes are written as objects with their fields.
 """

@@ -208,7 +208,7 @@ class Player:
 
 @mypyc_attr(allow_interpreted_subclasses=True)
 class Memory:
-    """What a phase remembers between two decisions, in fields of its own.
+    """The memory of a phase between two decisions, in fields that say what they hold.
 
     A subclass declares each field with its first value: an ``int``, or a ``bool`` for a flag,
     `Annotated <typing.Annotated>` with its meaning, and with a `Kind` or `Names` unless it is a
@@ -318,7 +318,7 @@ class Board:
     last_effect: int
     """The number of the last effect that had its turn at a moment; see `Phase.run_moment`."""
     memory: Any
-    """What the phase remembers besides: a `Memory` of its own class."""
+    """The memory of the phase: a `Memory` of its own class."""
     outer: FrameTuple | None
     """The frame that the current one interrupts, if it is kept; see `Phase.resume`."""
     drawn: int

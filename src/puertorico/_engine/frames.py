@@ -1,6 +1,6 @@
-"""What phases declare of their frames: stages, steps, and what they remember.
+"""The declarations of phases about their frames: stages, steps, and what they remember.
 
-What all frames have (`FRAME_FIELDS`) are fields of the table while the frame is the current one,
+The numbers of every frame (`FRAME_FIELDS`) are fields of the table while the frame is the current one,
 and numbers in a tuple while another frame interrupts it. What a phase remembers besides is a
 `Memory` of its own class, whose fields say what they hold. Positions, JSON, observations, the
 checks of positions from outside and the documentation follow from these declarations.
@@ -27,7 +27,7 @@ FrameTuple = tuple["Phase", int, int, int, int, int, int, Any, Any]
 
 
 class Kind(Enum):
-    """What a field of a memory holds.
+    """The content of a field of a memory.
 
     The value says how it is shown, the text below it how the memory keeps it.
     """
@@ -78,7 +78,7 @@ class Bounds(NamedTuple):
 
 
 class Names(NamedTuple):
-    """What the numbers of a field name.
+    """The names that the numbers of a field stand for.
 
     Attributes:
         names: The names, from number 0 on.

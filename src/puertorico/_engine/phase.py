@@ -55,7 +55,7 @@ def _skips(table: Table, effect: Effect, moment: int, happened: Happened) -> boo
 
 
 def _subject(moment: int, happened: Happened) -> tuple[int, ...]:
-    """Returns what the hooks of a moment are told besides the seat."""
+    """Returns the arguments of the hooks of a moment besides the seat."""
     if moment == TILE_PLACED:
         return happened.tile, happened.source
     return (happened.building,) if moment == BUILT else ()
@@ -125,7 +125,7 @@ class Phase(Handler):
     stages: ClassVar[tuple[Stage, ...]] = (Stage(),)
     """The stages of its frames by number, with their steps."""
     memory: ClassVar[type[Memory]] = Memory
-    """What it remembers between two decisions: a frame begins with a new instance."""
+    """The class of its memory between two decisions: a frame begins with a new instance."""
     part_of: ClassVar[str] = ""
     """The phase of a role in which its frames usually stand, for refusals that say when its
     decisions come; empty for the first one that it `interrupts`. A config refuses any other id.

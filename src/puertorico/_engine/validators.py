@@ -1,4 +1,4 @@
-"""What a field may be: `Wanted` says it in words and tests it, for manifests and for checks."""
+"""The values that a field may have: `Wanted` says them in words and tests them."""
 
 from __future__ import annotations
 
@@ -19,7 +19,7 @@ _WORD: Final = re.compile(r"(?<=[a-z])(?=[A-Z])")
 
 @attrs.frozen(eq=False, repr=False)
 class Wanted:
-    """What a value must be, in words and as a test; attrs takes it as a validator."""
+    """A demand on a value, in words and as a test; attrs takes it as a validator."""
 
     what: str
     fits: Callable[[Any], bool]

@@ -25,7 +25,7 @@ if TYPE_CHECKING:
 
 
 class TraderMemory(Memory):
-    """What the seat has done in its turn."""
+    """The progress of a seat in its turn."""
 
     sold: Annotated[bool, "whether the seat has made its sale"] = False
 

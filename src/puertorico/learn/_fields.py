@@ -143,7 +143,7 @@ SEATS: Final = 5
 LISTED: Final = "a list"
 """The way of choosing buildings by a list of them."""
 FRAME_ITEMS: Final = ("depth", "taker", "seat", "stage", "step", "privilege", "last_effect")
-"""What is written of every frame, besides what its phase remembers."""
+"""The items of every frame, besides the memory of its phase."""
 SEAT_NUMBERS: Final = {
     name: form for name, form in forms_of(OpenPlayer).items() if isinstance(form, Number)
 }

@@ -55,7 +55,7 @@ class FramePlaces:
     steps: list[list[int]]
     """The number for each step, by stage; nothing for a stage with a single one."""
     fields: list[FieldPlaces]
-    """What the phase remembers."""
+    """The memory of the phase."""
     has_targets: bool
 
     __slots__ = tuple(__annotations__)

@@ -51,7 +51,7 @@ class GameReader(ExpansionReader):
         self.played: Config | None = None
         """The config read last, which texts of actions refer to."""
         self.read_action: Read | None = None
-        """What reads the actions of that config, once it has been needed."""
+        """The reader of the actions of that config, once it has been needed."""
         self.kind: DecisionKind = GAME_OVER
         """The kind of the decision that is being read."""
 

@@ -139,7 +139,7 @@ class CapturedRole(Effect):
 
     @override
     def is_consistent(self, table: Table) -> bool:
-        """Whether a captured card is free, and somebody holds the tile."""
+        """Whether a captured card is free, and a seat holds the tile."""
         card = captured(table)
         return card == NONE or (table.taker_of(card) < 0 and holder(table) != NONE)
 

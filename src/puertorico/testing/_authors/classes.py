@@ -42,7 +42,7 @@ if TYPE_CHECKING:
     from ..._engine.manifest.expansion import Expansion
 
 Problems = Iterator[tuple[str, str]]
-"""What is wrong: the name of a member, empty for the class as a whole, and the rest of a sentence.
+"""A mistake: the name of a member, empty for the class as a whole, and the rest of a sentence.
 """
 
 
@@ -110,7 +110,7 @@ DECLARED: Final[dict[type, dict[str, Wanted]]] = {
         "steps": Wanted("a tuple of different names, or names by number", _steps),
     },
 }
-"""What the constants of a class may be, besides those that are texts, or True or False."""
+"""The values that the constants of a class may have, besides those that are texts, or True or False."""
 
 _KNOWN: Final = {
     "order": tuple([
@@ -119,7 +119,7 @@ _KNOWN: Final = {
     "calls": BY_PHASE,
     "part_hooks": (*HOOKS, *GRANTS),
 }  # fmt: skip
-"""What the items of some constants name."""
+"""The things that the items of some constants name."""
 
 _AUTHORS: Final = ("actions", "explain", "prepare", "use")
 """The methods of an effect, besides hooks, that a class may override."""
@@ -136,7 +136,7 @@ _OWNED: Final[dict[type, tuple[str, ...]]] = {
     Phase: ("index", "new_memory", "remembered", "ruleset"),
     Draw: ("index", "offers", "ruleset"),
 }
-"""What the engine sets itself."""
+"""The members that the engine sets itself."""
 
 _NEEDS: Final[dict[type, tuple[tuple[tuple[str, ...], tuple[str, ...]], ...]]] = {
     Effect: (

@@ -68,7 +68,7 @@ def _tables(words: wording.Words) -> dict[str, wording.Table]:
 
 
 def _wrong_template(expansion: Expansion, building: Building) -> Iterator[str]:
-    """Yields why the text of a building is no template, or which words of it there are not."""
+    """Yields why the text of a building is not a template, or which words of it there are not."""
     try:
         template = parse(building.text, wording.OWN.language("en").parts)
     except ConfigError as wrong:
