@@ -110,7 +110,7 @@ DECLARED: Final[dict[type, dict[str, Wanted]]] = {
         "steps": Wanted("a tuple of different names, or names by number", _steps),
     },
 }
-"""The values that the constants of a class may have, besides those that are texts, or True or False."""
+"""The values of the constants of a class, besides those that are texts, or True or False."""
 
 _KNOWN: Final = {
     "order": tuple([
