@@ -354,9 +354,11 @@ class RoundPhase(WindowPhase):
     def is_consistent(self, table: Table) -> bool:
         """Whether a round is in play, and the game has an ending after the last one."""
         ruleset = table.ruleset
+        # A list in a name: mypyc cannot look in a tuple with a star.
+        acting = [0, *[effect.number for effect in ruleset.round_end]]
         return (
             table.round > 0
             and not 0 <= ruleset.max_rounds < table.round
-            and table.last_effect in (0, *[effect.number for effect in ruleset.round_end])
+            and table.last_effect in acting
             and (table.stage != _LAST_WINDOWS or table.over or table.ending > 0)
         )
