@@ -4,7 +4,10 @@ from __future__ import annotations
 
 import copy
 import gc
+import importlib
 import pickle
+import subprocess
+import sys
 import weakref
 from collections.abc import Callable
 from concurrent.futures import ProcessPoolExecutor
@@ -128,3 +131,27 @@ def test_games_can_be_weakly_referenced() -> None:
 def test_actions_of_a_table_are_bound_by_it_alone() -> None:
     """They are shared by all games of a config."""
     assert "bind" not in dir(Action)
+
+
+IMPORTED_TWICE: Final = """
+import sys
+import puertorico
+for name in [name for name in sys.modules if name.partition(".")[0] == "puertorico"]:
+    del sys.modules[name]
+try:
+    import puertorico
+    print(puertorico.Game.new(puertorico.Config(players=3)).kind)
+except ImportError as why:
+    print(why)
+"""
+"""Imports the library, forgets its modules, and imports it again."""
+
+
+def test_a_second_import() -> None:
+    """It works, or says why it cannot: compiled modules stay."""
+    said = subprocess.run(
+        [sys.executable, "-c", IMPORTED_TWICE], capture_output=True, text=True, check=True
+    )
+    assert said.stdout.strip() == "role" or "leave its modules in sys.modules" in said.stdout
+    with pytest.raises(ImportError, match="has been imported before in this process"):
+        importlib.reload(importlib.import_module("puertorico.actions._classes"))

@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import ClassVar
 
 from ..types import BuildingId, CardId, GoodId, TileId, WorkerId
+from . import _action
 from ._declared import (
     BuildingAction,
     DeclaredAction,
@@ -21,6 +22,14 @@ __all__ = [
     "Sell", "TakeColonist", "TakeFromShip", "TakeGood", "TakePlantation", "TakeQuarry",
     "UseBuilding",
 ]  # fmt: skip
+
+# A compiled module outlives its place in `sys.modules`, with the classes of the first import.
+if "has_classes" in vars(_action):
+    raise ImportError(
+        "puertorico has been imported before in this process, and its compiled modules keep what "
+        "they had then: leave its modules in sys.modules, or start a new process"
+    )
+vars(_action)["has_classes"] = True
 
 
 class Build(BuildingAction):
