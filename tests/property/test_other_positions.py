@@ -54,7 +54,7 @@ def play_on(rng: random.Random, position: Position, other: Position) -> bool:
 
 @pytest.mark.all_expansions
 def test_changed_positions() -> None:
-    """Each expansion, edition, number of players and kind of decision; a quarter is taken."""
+    """Each expansion, edition, number of players and kind of decision; almost half is taken."""
     count = check_mutants(0, 250)
     assert 25 < count["taken"] < 125
     assert 5 < count["real"]
@@ -66,6 +66,6 @@ def test_changed_positions() -> None:
 @pytest.mark.long
 @pytest.mark.parametrize("part", range(1, LONG_PARTS + 1))
 def test_many_changed_positions(part: int) -> None:
-    """Of 5,000 of them some 1,100 are taken; with those of games, 21,000 positions in all."""
+    """Of 5,000 of them some 2,000 are taken; with those of games, 33,000 positions in all."""
     count = check_mutants(part, 5_000, RARE)
-    assert count["taken"] + count["real"] > 1_400
+    assert count["taken"] + count["real"] > 2_000

@@ -70,6 +70,13 @@ def trader_for_mayor(position: Position) -> Position:
     return instead(1, phase="trader", stage="part", step="turn")(replaced(position, cards=cards))
 
 
+def indigo_discarded(position: Position) -> Position:
+    """Returns the position with all indigo tiles in the discard pile."""
+    down = dict(position.face_down)
+    discards = Counts({"indigo": down.pop("indigo")})
+    return replaced(position, face_down=Counts(down), discards=discards)
+
+
 def table_without_draft(position: Position) -> Position:
     """Returns the position without its frame of the draft."""
     return replaced(position, frames=position.frames[:1])
@@ -197,6 +204,7 @@ REFUSED: list[tuple[str, Callable[[], Position], Change, str]] = [
     ("more made than held", making, instead(1, produced={"corn": 200}), "craftsman contradicts"),
     ("a draft later on", drafting, instead(0, step="complete", done=None), "setup contradicts"),
     ("a row before tiles", drawing, instead(0, step="supplies"), "the frame setup contradicts"),
+    ("a start tile in another pile", drafting, indigo_discarded, "the frame setup contradicts"),
     ("a draw of a seat", drawing, instead(1, seat=0), "the frame chance contradicts"),
 ]  # fmt: skip
 """Frames that are malformed, lack pieces, interrupt what they cannot, or come to no decision."""
@@ -239,6 +247,7 @@ PLAYED: list[tuple[str, Callable[[], Position], Change]] = [
     ("a draft too early", drafting, instead(0, done=None)),
     ("another draft", drafting, instead(0, done=2)),
     ("a set-up of seat 1", drawing, instead(0, seat=1)),
+    ("another first player", drawing, instead(1, draw="first_player")),
     ("a reward of nobody", rewarded, instead(1, last_effect=None)),
 ]  # fmt: skip
 """Frames that no game has, and that a game can be played on from."""

@@ -210,17 +210,8 @@ class RoundPhase(WindowPhase):
             table: The table.
             taker: The seat that has the role.
         """
-        return self.set_aside(table.governor, taker)
-
-    def set_aside(self, governor: int, taker: int) -> StackedFrame:
-        """Returns its frame while the role of a seat is carried out.
-
-        Args:
-            governor: The seat of the governor.
-            taker: The seat that has the role.
-        """
         seat = self.ruleset.next_seat[taker]
-        return StackedFrame(self, governor, seat, CHOOSING, 0, 1, 0, ())
+        return StackedFrame(self, table.governor, seat, CHOOSING, 0, 1, 0, ())
 
     def end(self, table: Table) -> None:
         """Lets the next effect of the end of the round act, or ends the round after the last."""

@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING, Annotated, Any, ClassVar, Final
 from typing_extensions import override
 
 from .._base.goods import QUARRY
-from .._base.packed import ONLY, contains, count_all, how_many
+from .._base.packed import ONLY, contains, count_all, count_kind, how_many
 from .._engine.board import CHANCE, Memory, kinds_in_game
 from .._engine.chance import ask_chance, can_draw, draw_outcome, draw_tile, draw_tiles
 from .._engine.decisions import DecisionKind
@@ -74,7 +74,7 @@ class SetupPhase(Phase):
         return (
             not table.round
             and (table.step <= START_TILES or is_drafted(table))
-            and (table.step >= ROW or not _is_dealt(table))
+            and (table.step >= ROW or _can_deal(table))
         )
 
     @override
@@ -136,10 +136,11 @@ class SetupPhase(Phase):
         return False
 
 
-def _is_dealt(table: Table) -> bool:
-    """Whether any plantation is on an island, in the row or discarded."""
-    on_islands = [player.packed_tiles for player in table.players]
-    return any([table.packed_row, table.packed_discards, *on_islands])
+def _can_deal(table: Table) -> bool:
+    """Whether every island is empty, and no start tile lies in the row or is discarded."""
+    piles = (table.packed_row, table.packed_discards)
+    elsewhere = [count_kind(pile, tile) for pile in piles for tile in table.ruleset.start_tiles]
+    return not any([*elsewhere, *[player.packed_tiles for player in table.players]])
 
 
 def fill_row(table: Table, rule: str) -> bool:

@@ -7,7 +7,7 @@ and the field. `check_frames` asks each phase whether it can be played on from t
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Mapping, Sequence
+from collections.abc import Mapping, Sequence
 from functools import partial
 from typing import TYPE_CHECKING, Any, Final
 
@@ -285,48 +285,29 @@ def _set(what: str, value: object, members: Sequence[str | int]) -> int:
     return found
 
 
-def check_frames(table: Table, frames: list[StackedFrame]) -> None:
+def check_frames(table: Table, frames: list[StackedFrame], hidden: bool = False) -> None:
     """Makes *frames* those of the table, the last one the current, and checks them one by one.
+
+    With *hidden*, phases are not asked, whose answers may depend on what is hidden.
 
     Raises:
         PositionError: A game cannot be played on with these frames.
     """
-    for why in _standing(table, frames):
-        if not table.phase.is_consistent(table):
-            raise PositionError(why)
-
-
-def check_places(table: Table, frames: list[StackedFrame]) -> None:
-    """Does the same without asking the phases, whose answers may depend on what is hidden.
-
-    Raises:
-        PositionError: A game cannot be played on with these frames, whatever is hidden.
-    """
-    for _ in _standing(table, frames):
-        pass
-
-
-def _standing(table: Table, frames: list[StackedFrame]) -> Iterator[str]:
-    """Checks frames by what is open; yields at each what to say if its phase does not agree."""
     if not frames[0].phase.outermost:
         raise PositionError("the outermost frame must be the round or the set-up")
-    for place, frame in enumerate(_entered(table, frames)):
-        why = f"the frame {table.phase.id} contradicts the rest of the position"
-        if place and not _can_interrupt(table, frames[:place], frame):
-            raise PositionError(f"{why}: it cannot interrupt {table.interrupted().phase.id}")
-        yield why
-    if table.drawn >= 0 and not table.phase.holds_tile(table):
-        raise PositionError("a tile has been drawn, but no frame is about a drawn tile")
-
-
-def _entered(table: Table, frames: list[StackedFrame]) -> Iterator[StackedFrame]:
-    """Yields frames, each as the current one of the table, on those before it."""
     outer: FrameTuple | None = None
-    for frame in frames:
+    for place, frame in enumerate(frames):
         outer = table.outer = (*frame[:7], memory_of(frame), outer)
         table.pop()
-        table.phase.derive(table)
-        yield frame
+        phase = table.phase
+        phase.derive(table)
+        why = f"the frame {phase.id} contradicts the rest of the position"
+        if place and not _can_interrupt(table, frames[:place], frame):
+            raise PositionError(f"{why}: it cannot interrupt {table.interrupted().phase.id}")
+        if not (hidden or phase.is_consistent(table)):
+            raise PositionError(why)
+    if table.drawn >= 0 and not table.phase.holds_tile(table):
+        raise PositionError("a tile has been drawn, but no frame is about a drawn tile")
 
 
 def agrees(table: Table) -> bool:

@@ -18,7 +18,7 @@ from .._engine.table import Table
 from ..errors import PositionError, PuertoRicoError
 from ..expansions._installed import PUBLISHED
 from ._forms import forms_of, made_once
-from ._frames import check_frames, check_places, frame_numbers
+from ._frames import check_frames, frame_numbers
 from ._position import OpenTable, PlayerPosition, Position
 from ._secrets import check_hidden
 from ._view import ViewData
@@ -150,7 +150,7 @@ def table_of_position(
     _check_material(t)
     rows = _frames(t, position)
     if deal is not None:
-        _blaming(check_places, t, rows)
+        _blaming(check_frames, t, rows, True)
         position = _blaming(deal, t)
     _restore_frames(t, position, rows)
     _check_slots(t)
