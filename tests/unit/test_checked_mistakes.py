@@ -460,7 +460,7 @@ OTHER_VERBS = {
 }  # fmt: skip
 """The methods of a table that change it and are not among `VERBS`."""
 QUESTIONS = {
-    *("halves", "has_listener", "gainable_workers", "takes_worker", "occupied_quarries"),
+    *("halves", "has_listener", "offers", "gainable_workers", "takes_worker", "occupied_quarries"),
     *("numbers_of_tiles", "has_used", "slot", "player_slot", "frames", "interrupted"),
     *("role_frame", "taker_of", "tiles_left", "clockwise", "owners", "has_building"),
     *("buildings_of", "tiles_of", "goods_of", "workers_of", "cards_of", "crew_of"),

@@ -53,12 +53,12 @@ class ChoicePhase(Phase):
     def advance(self, table: Table) -> bool:
         """Asks, unless there is nothing to choose."""
         (kind,) = self.decisions
-        options = self._effect(table).choices(table, table.seat)
+        options = [*map(table.ruleset.own, self._effect(table).choices(table, table.seat))]
         if not options:
             table.pop()
             return False
         if kind.passable:
-            options = [*options, table.ruleset.pass_action]
+            options.append(table.ruleset.pass_action)
         return table.decide(kind.id, options)
 
     @override

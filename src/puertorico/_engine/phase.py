@@ -331,7 +331,7 @@ class Phase(Handler):
         Returns:
             The same as `run_moment`.
         """
-        table.decide(_OFFER, [*offered, table.ruleset.pass_action])
+        table.decide(_OFFER, [*map(table.ruleset.own, offered), table.ruleset.pass_action])
         return ASKED
 
     def offer_taken(self, table: Table, effect: Effect, action: Action) -> None:
@@ -389,11 +389,10 @@ class WindowPhase(Phase):
         moment = self.window_moment(table)
         for effect in effects.window:
             if effect.window(table, table.seat, moment):
-                options = [table.ruleset.pass_action]
-                for offerer in effects.free_actions:
-                    options += offerer.free_actions(table, table.seat)
-                if len(options) > 1:
-                    return table.decide("window", tuple(options), joined=False)
+                free = table.offers("free_actions", table.seat)
+                if free:
+                    options = [table.ruleset.pass_action, *free]
+                    return table.decide("window", options, joined=False)
         return False
 
     def answering(self, names: tuple[str, ...]) -> int:

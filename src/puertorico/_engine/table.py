@@ -333,23 +333,18 @@ class Table(CourseVerbs):
 
         Args:
             kind: The id of the kind of decision.
-            options: The legal actions, one or more, without the free ones. A tuple has the table's
-                own instances; in a list, which effects may have filled, they replace new ones.
+            options: The legal actions, one or more, without the free ones; the table's own
+                instances, as `offer` returns them.
             joined: Whether free actions join it: not the later steps of a compound choice.
             first: Whether this is the first step of one. Free actions join it even if it is forced,
                 as there is no later opportunity for them.
 
         Returns:
             True if there is a real choice; False if there was one option, which has been played.
-
-        Raises:
-            ConfigError: An effect offers an action that its ``actions`` do not name.
         """
         if joined and self.ruleset.has_free_actions:
             options = self._with_free_actions(options, first)
-        if type(options) is not tuple:
-            own = self.ruleset.own
-            options = tuple([each if each.code >= 0 else own(each) for each in options])
+        options = tuple(options)
         if len(options) == 1 and not self.ask_forced:
             self.carry_out(options[0], kind)
             return False
@@ -359,14 +354,30 @@ class Table(CourseVerbs):
 
     def _with_free_actions(self, options: Sequence[Action], first: bool) -> Sequence[Action]:
         """Returns the options of a decision with the free actions of the seat that join it."""
-        effects = self.players[self.seat].effects.free_actions
         forced = len(options) == 1 and not self.ask_forced and not first
-        if not effects or forced or not self.phase.joined_by_free_actions:
+        if forced or not self.phase.joined_by_free_actions:
             return options
-        found = list(options)
-        for effect in effects:
-            found += effect.free_actions(self, self.seat)
-        return found
+        return [*options, *self.offers("free_actions", self.seat)]
+
+    def offers(self, hook: str, seat: int, *given: int) -> list[Action]:
+        """Returns the actions that the effects of a seat offer by a hook.
+
+        Effects may offer new instances of actions; the table's own instances replace them.
+
+        Args:
+            hook: The name of the hook.
+            seat: The seat.
+            given: What the hook is given besides the seat.
+
+        Raises:
+            ConfigError: An effect offers an action that its ``actions`` do not name.
+        """
+        own = self.ruleset.own
+        offered: list[Action] = []
+        for effect in getattr(self.players[seat].effects, hook):
+            for action in getattr(effect, hook)(self, seat, *given):
+                offered.append(action if action.code >= 0 else own(action))
+        return offered
 
     def carry_out(self, action: Action, kind: str = "") -> None:
         """Plays the only option of a decision, or the outcome of a draw.

@@ -241,9 +241,7 @@ class BuilderPhase(RolePhase):
         if known is None:
             known = self.choice(kinds)
         if effects.builder_offer:
-            offers: list[Action] = []
-            for effect in effects.builder_offer:
-                offers += effect.builder_offer(table, seat)
+            offers = table.offers("builder_offer", seat)
             if offers:
                 return table.decide("build", [*known[:-1], *offers, known[-1]])
         if not kinds and not table.ask_forced:

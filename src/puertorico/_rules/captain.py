@@ -179,7 +179,7 @@ class CaptainPhase(RolePhase):
                 if offerers:
                     options = self.with_offers(table, options)
                 if options:
-                    return table.decide("load", tuple(options))
+                    return table.decide("load", options)
             if table.ask_forced:
                 return table.decide("load", [table.ruleset.pass_action])
             if not self.next_part(table):
@@ -239,15 +239,12 @@ class CaptainPhase(RolePhase):
         """
         seat = table.seat
         effects = table.players[seat].effects
-        options = loads.copy()
-        for effect in effects.captain_offer:
-            options += effect.captain_offer(table, seat)
+        options = loads + table.offers("captain_offer", seat)
         asked = [(effect, effect.must_load(table, seat)) for effect in effects.must_load]
         lifted = agreed("must_load", asked)
         must_load = bool(loads) and (lifted is None or lifted[1])
         if must_load:
-            for effect in effects.load_alternatives:
-                options += effect.load_alternatives(table, seat)
+            options += table.offers("load_alternatives", seat)
         elif options:
             options.append(table.ruleset.pass_action)
         return options

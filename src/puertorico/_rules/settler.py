@@ -203,14 +203,8 @@ class SettlerPhase(RolePhase):
 
     def offered(self, table: Table) -> list[Action]:
         """Returns the offers of effects before taking the tile or instead of it."""
-        effects = table.players[table.seat].effects
-        offers: list[Action] = []
-        if table.stage == PART:
-            for effect in effects.settler_offer:
-                offers += effect.settler_offer(table, table.seat)
-        for effect in effects.tile_alternatives:
-            offers += effect.tile_alternatives(table, table.seat, source_of_take(table))
-        return offers
+        offers = table.offers("settler_offer", table.seat) if table.stage == PART else []
+        return offers + table.offers("tile_alternatives", table.seat, source_of_take(table))
 
     @override
     def play(self, table: Table, action: Action) -> None:

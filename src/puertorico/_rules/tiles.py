@@ -8,7 +8,6 @@ from .._engine.chance import draw_tile
 from .._engine.stages import DRAW, HELD
 from .._engine.verbs.tiles import DRAWN_TILE
 from ..actions import PlaceTile
-from ..actions._action import Action
 
 if TYPE_CHECKING:
     from .._engine.table import Table
@@ -38,15 +37,12 @@ def place_drawn(table: Table) -> bool:
     if table.drawn < 0 and not draw_tile(table):
         return False
     source = table.phase.tiles.source(table)
-    effects = table.players[table.seat].effects
-    options: list[Action] = []
-    for effect in effects.tile_alternatives:
-        options += effect.tile_alternatives(table, table.seat, source)
+    options = table.offers("tile_alternatives", table.seat, source)
     if options:
         if table.step == DRAW:
             table.step = HELD
             table.look_at_drawn(table.seat, table.phase.tiles.draw_rule)
-        options.insert(0, PlaceTile())
+        options = [table.ruleset.own(PlaceTile()), *options]
         return table.decide(table.phase.tiles.kind, options)
     place_held(table)
     return False

@@ -142,14 +142,8 @@ class TraderPhase(RolePhase):
     def offered(self, table: Table) -> list[Action]:
         """Returns the offers of effects: deals, and other sales until the seat has made its own."""
         seat = table.seat
-        effects = table.players[seat].effects
-        offers: list[Action] = []
-        if not self.has_sold(table):
-            for effect in effects.sale_offer:
-                offers += effect.sale_offer(table, seat)
-        for effect in effects.trader_offer:
-            offers += effect.trader_offer(table, seat)
-        return offers
+        offers = [] if self.has_sold(table) else table.offers("sale_offer", seat)
+        return offers + table.offers("trader_offer", seat)
 
     @override
     def play(self, table: Table, action: Action) -> None:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable, Mapping, Sequence
+from collections.abc import Callable, Iterable, Mapping
 from typing import Any
 
 import attrs
@@ -89,7 +89,9 @@ may stay empty while workers are left over (MAYOR-06)
     walking.check_circles(game, wanted, room)
     _check_placed(game, wanted, list(room))
     _check_workers(game, wanted, sum(room.values()))
-    return _placing_steps(game, wanted)
+    walk = walking.Walk(game)
+    walking.place_all(walk, wanted)
+    return tuple(walk.steps)
 
 
 def _check_placed(game: Game, wanted: walking.Numbers, targets: list[str]) -> None:
@@ -123,24 +125,6 @@ def _check_workers(game: Game, wanted: walking.Numbers, circles: int) -> None:
             raise walking.illegal(game, "circles_left_empty", "MAYOR-06", number, "whole")
         rule = table.interrupted().phase.placing_rule
         raise walking.illegal(game, "left_over", rule, number, "whole")
-
-
-def _placing_steps(game: Game, wanted: walking.Numbers) -> tuple[Action, ...]:
-    """Returns the steps that the game asks for.
-
-    After the checks the choice is one of those that can still be made. Every step that is forced
-    is part of all of them, so the engine may play it by itself.
-    """
-    walk = game.copy()
-    table = walk._table
-    placement = table.outer
-    steps: list[Action] = []
-    while table.outer is placement:
-        target, _, worker = table.options[0].values
-        step = table.phase.offer((worker, target, wanted.get((target, worker), 0)))
-        walk.apply(step)
-        steps.append(step)
-    return tuple(steps)
 
 
 def _workers_named(game: Game, walk: walking.Walk) -> dict[str, Any]:
@@ -235,30 +219,21 @@ def reveal(game: Game, tiles: Iterable[Good | str]) -> tuple[Action, ...]:
     if walk.asked("reveal") is None:
         raise walking.not_now(game, _REVEALING_RULE, "reveal")
     left = walking.list_of_kinds(game, tiles, _REVEALING_RULE)
-    given = len(left)
-    while left and walk.asked("reveal"):
-        there = walk.game.legal_actions()
-        # What is face-down now: after the last of these tiles, the discards are shuffled.
-        tile = next((tile for tile in left if RevealTile(tile) in there), left[0])
-        walk.take(RevealTile(tile))
-        left.remove(tile)
-    drawn = len(walk.said)
-    if not left:
-        drawn += _more(walk)
-    if drawn != given:
-        raise walking.illegal(
-            game, "wrong_number", _REVEALING_RULE, {"number": drawn, "given": given}
-        )
-    return tuple(walk.steps)
-
-
-def _more(walk: walking.Walk) -> int:
-    """Returns how many more tiles are drawn."""
-    number = 0
+    given, drawn = len(left), 0
     while walk.asked("reveal"):
-        walk.game.apply(walk.game.legal_actions()[0])
-        number += 1
-    return number
+        drawn += 1
+        there = walk.game.legal_actions()
+        if left:
+            # What is face-down now: after the last of these tiles, the discards are shuffled.
+            tile = next((tile for tile in left if RevealTile(tile) in there), left[0])
+            walk.take(RevealTile(tile))
+            left.remove(tile)
+        else:
+            walk.game.apply(there[0])
+    if drawn != given:
+        fields = {"number": drawn, "given": given}
+        raise walking.illegal(game, "wrong_number", _REVEALING_RULE, fields)
+    return tuple(walk.steps)
 
 
 def _tiles_named(_game: Game, walk: walking.Walk) -> dict[str, Any]:
@@ -298,49 +273,41 @@ def storage(
     player = table.players[game.seat]
     kinds, singles = player.effects.kept_kinds, 1 + player.effects.kept_goods
     for path in storage_paths(player.packed_goods, kinds, singles):
-        if _goods_kept(path, player.goods) == wanted:
+        steps = [*map(_storing_step, path)]
+        if _goods_kept(steps, player.goods) == wanted:
             break
     else:
-        raise walking.illegal(
-            game,
-            "not_storable",
-            _STORING_RULE,
-            {"kinds": min(kinds, len(Good)), "singles": singles},
-        )
-    made = phase.path(table)
-    if path[: len(made)] != made:
-        actions = tuple(str(_storing_step(step)) for step in made)
+        fields = {"kinds": min(kinds, len(Good)), "singles": singles}
+        raise walking.illegal(game, "not_storable", _STORING_RULE, fields)
+    made = [*map(_storing_step, phase.path(table))]
+    if steps[: len(made)] != made:
+        actions = tuple(map(str, made))
         raise walking.illegal(game, "already_kept", _STORING_RULE, {"actions": actions})
     walk = walking.Walk(game)
-    for step in path[len(made) :]:
-        walk.take(_storing_step(step))
+    for step in steps[len(made) :]:
+        walk.take(step)
     return tuple(walk.steps)
 
 
-def _goods_kept(path: tuple[int, ...], goods: Sequence[int]) -> list[int]:
-    """Returns the part of *goods* that is kept after the steps of a path."""
-    found = [0] * len(Good)
-    for step in path:
-        if step < SINGLES:
-            found[step] = goods[step]
-        else:
-            found[step - SINGLES] += 1
-    return found
-
-
-def _storing_step(step: int) -> Action:
+def _storing_step(step: int) -> Keep | KeepAll:
     return KeepAll(GOODS[step]) if step < SINGLES else Keep(GOODS[step - SINGLES])
 
 
-def _kept_named(game: Game, walk: walking.Walk) -> dict[str, Any]:
-    table = walking.table_of(game)
-    held = table.players[game.seat].goods
-    phase = table.phase
-    assert isinstance(phase, StoragePhase)
-    kept = _goods_kept(phase.path(table), held)
-    for step in walk.said:
+def _goods_kept(steps: Iterable[Action], held: tuple[int, ...]) -> list[int]:
+    """Returns what is kept of the goods held after these steps."""
+    kept = [0] * len(Good)
+    for step in steps:
         assert isinstance(step, Keep | KeepAll)
         kept[step.good] = held[step.good] if isinstance(step, KeepAll) else kept[step.good] + 1
+    return kept
+
+
+def _kept_named(game: Game, walk: walking.Walk) -> dict[str, Any]:
+    table = game._table
+    phase = table.phase
+    assert isinstance(phase, StoragePhase)
+    steps = [*map(_storing_step, phase.path(table)), *walk.said]
+    kept = _goods_kept(steps, table.players[game.seat].goods)
     return {"kept": {str(good): kept[good] for good in Good if kept[good]}}
 
 
