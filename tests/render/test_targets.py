@@ -8,10 +8,12 @@ import pytest
 
 from puertorico import FESTIVAL, NEW_BUILDINGS, NOBLES, SMUGGLER, Action, Config, Game, scenario
 from puertorico.actions import Pass
+from puertorico.events import GovernorPassed
 from puertorico.expansions.new_buildings import MoveGuest, ReturnColonist
 from puertorico.expansions.nobles import DiscardTile
 from puertorico.pictures import Look, svg
 from puertorico.pictures._svg.figures import RING
+from puertorico.pictures._svg.marks import _event_keys
 from puertorico.pictures._svg.paint import lines, numbered, short
 from puertorico.plugin import Expansion, Role, Slot
 from support.expansions import GUESTS
@@ -217,3 +219,9 @@ def test_a_number_is_never_cut(name: str, number: int, width: float, shown: str)
     """What does not fit is cut from the name before it."""
     drawn = numbered(name, number, 0, 0, width, sizes=(12, 8.5))
     assert "|".join(re.findall(">([^<]+)</text>", drawn)) == shown
+
+
+def test_an_event_of_a_seat_alone() -> None:
+    """It is about the player."""
+    event = GovernorPassed(rule="ROUND-06", seat=2, round=3)
+    assert list(_event_keys(event, scenario(players=3).view(0))) == [("player", 2)]

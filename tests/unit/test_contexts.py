@@ -264,3 +264,9 @@ class Ball(Draw):
     @override
     def drawn(self, table: Table, action: Any) -> None:
         """Does nothing."""
+
+
+def test_values_of_a_context_have_names() -> None:
+    """A wrong type is a type error."""
+    with pytest.raises(TypeError, match="values must be a mapping, not int"):
+        context_of(NoContext, 5)  # type: ignore[arg-type]

@@ -451,3 +451,9 @@ def test_seats_are_tuples_otherwise() -> None:
         assert players[-2:] == plain[-2:]
         assert [players[0], players[True], players[2]] == [plain[0], plain[1], plain[2]]
         assert pickle.loads(pickle.dumps(players[:0])) == ()
+
+
+def test_a_row_is_read_from_a_list() -> None:
+    """Anything else is named with its place."""
+    with pytest.raises(PositionError, match="price must be a list, not 3"):
+        Reader(PositionError).read(tuple[str, int], 3, "price")

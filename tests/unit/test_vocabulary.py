@@ -461,3 +461,9 @@ def test_sentences(thing: Told, told: tuple[str, ...]) -> None:
         else:
             found.append(words.describe(thing))
     assert tuple(found) == told
+
+
+def test_no_such_vocabulary() -> None:
+    """The class has no list to show, as `vocabulary` has."""
+    with pytest.raises(ConfigError, match=r"^there is no vocabulary 'klingon'$"):
+        Vocabulary("klingon", ())

@@ -58,7 +58,7 @@ def _memory(into: Any, size: int, what: str, formats: str) -> memoryview | None:
         memory = memoryview(into)
     except TypeError:
         return None
-    except ValueError as wrong:
+    except ValueError as wrong:  # pragma: no cover - arrays of NumPy, such as those of dates
         raise ConfigError(f"into must hold numbers for {what}: {wrong}") from None
     if memory.readonly:
         raise ConfigError("into must be writable")

@@ -10,7 +10,7 @@ from puertorico import CHANCE, FESTIVAL, NEW_BUILDINGS, Config, Counts, Game, Po
 from puertorico._engine.compiling import compile_ruleset
 from puertorico.errors import PositionError
 from puertorico.expansions.festival import festival_board
-from puertorico.expansions.festival._public import BUILDING
+from puertorico.expansions.festival._public import BUILDING, TILE
 from puertorico.state import Frame
 from puertorico.types import Chance
 from support.games import changed_frame, changed_player, do, replaced
@@ -156,3 +156,13 @@ def test_a_building_just_built() -> None:
                          wrong.supply["colonist"] - 1}))  # fmt: skip
         with pytest.raises(PositionError, match="building_goal contradict"):
             Game.from_position(wrong)
+
+
+@pytest.mark.rule("FEST-GEN-2")
+def test_no_goal_is_drawn_twice() -> None:
+    """A position that draws a goal which is shown already is refused."""
+    position = Game.new(Config(players=3, expansions=(FESTIVAL,)), chance="manual").position()
+    shown = Counts({**position.slots, f"{TILE}corn": 1}, keep_zeros=True)
+    down = Counts({**position.face_down, "corn": position.face_down["corn"] - 1})
+    with pytest.raises(PositionError, match="the frame chance contradicts the rest"):
+        Game.from_position(replaced(position, slots=shown, face_down=down), chance="manual")

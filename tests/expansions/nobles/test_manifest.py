@@ -83,8 +83,8 @@ def test_a_building_for_nobles() -> None:
     with pytest.raises(ConfigError) as caught:
         Config(players=3, expansions=(houses(effect_of={"noble": Conservatory}),))
     assert str(caught.value) == (
-        "expansion 'houses': building 'conservatory' names the worker 'noble' of 'nobles', which "
-        "is not in play: play with that too, or put the building into an expansion of its own"
+        "expansion 'houses': building 'conservatory' names the unknown worker 'noble', one of "
+        "'nobles': play with that too, or put the building into an expansion of its own"
     )
     toy = houses(effect=Conservatory)
     for expansions, crew, points in (((toy,), "*", 0), ((toy, NOBLES), "*noble", 1)):

@@ -414,7 +414,7 @@ def wrong_frames(cls: type[Phase], base: type[Phase]) -> Problems:
         fields = fields_of(cls.memory)
     except (TypeError, NameError) as wrong:
         yield "memory", f": {cls.memory.__name__}.{wrong}"
-        return
+        return  # pragma: no cover - the first mistake is raised
     for field in fields:
         for part, problem in misfits(field, _of_a_field(field)):
             yield "memory", f": {cls.memory.__name__}.{field.name}: {part}{problem}"

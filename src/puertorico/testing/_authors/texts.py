@@ -73,7 +73,7 @@ def _wrong_template(expansion: Expansion, building: Building) -> Iterator[str]:
         template = parse(building.text, wording.OWN.language("en").parts)
     except ConfigError as wrong:
         yield f": text: {wrong}"
-        return
+        return  # pragma: no cover - the first mistake is raised
     if template.fields():
         yield ": the template of its text has no fields"
     own = _words(expansion)
