@@ -1,7 +1,7 @@
 """The declarations of phases about their frames: stages, steps, and what they remember.
 
 The numbers of every frame (`FRAME_FIELDS`) are fields of the table while it is the current one, and
-stand in a tuple while another frame interrupts it. What a phase remembers besides is a
+are in a tuple while another frame interrupts it. What a phase remembers besides is a
 `Memory` of its own class, whose fields say what they hold. Positions, JSON, observations, the
 checks of positions from outside and the documentation follow from these declarations.
 """

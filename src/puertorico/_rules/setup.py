@@ -137,7 +137,7 @@ class SetupPhase(Phase):
 
 
 def _can_deal(table: Table) -> bool:
-    """Whether every island is empty, and no start tile lies in the row or is discarded."""
+    """Whether every island is empty, and no start tile is in the row or is discarded."""
     piles = (table.packed_row, table.packed_discards)
     elsewhere = [count_kind(pile, tile) for pile in piles for tile in table.ruleset.start_tiles]
     return not any([*elsewhere, *[player.packed_tiles for player in table.players]])
