@@ -65,7 +65,7 @@ class Kind(Enum):
 
 
 class Bounds(NamedTuple):
-    """The least and the greatest number that a field can hold.
+    """The range of a field.
 
     Attributes:
         low: The least number.

@@ -46,8 +46,8 @@ from puertorico.plugin.packed import (
 
 from . import _public as public
 
-COLONIST: Final = 0
-"""The place of a colonist among the sorts that can be given up."""
+WORKER: Final = 0
+"""The place of a worker among the sorts that can be given up."""
 GOOD: Final = 1
 """The place of a good."""
 POINT: Final = 2
@@ -123,7 +123,7 @@ class PaymentMemory(Memory):
     """The sum still to be raised, and the means."""
 
     missing: Annotated[int, Bounds(1, 3), "the doubloons still to be raised"] = 0
-    next: Annotated[int, Names(SORT_NAMES), "what may be returned next, or after it"] = COLONIST
+    next: Annotated[int, Names(SORT_NAMES), "what may be returned next, or after it"] = WORKER
 
     # Written by `nox -s regenerate`: the fields above.
     fields: ClassVar[tuple[Remembered, ...]] = (
@@ -285,7 +285,7 @@ class PaymentPhase(Phase):
         memory: PaymentMemory = table.memory
         sort = POINT
         if isinstance(action, public.ReturnColonist):
-            sort = COLONIST
+            sort = WORKER
         elif isinstance(action, public.ReturnGood):
             sort = GOOD
         if sort < memory.next:
