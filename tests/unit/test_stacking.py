@@ -115,6 +115,20 @@ def trading_with_guests() -> Position:
                     expansions=(NEW_BUILDINGS,)).position()  # fmt: skip
 
 
+def loading() -> Position:
+    """Returns a position in which seat 0 loads, in a game in which openers can appear later."""
+    goods = {0: "2 corn", 2: "corn sugar"}
+    return scenario(role="captain", city={3: "union_hall* guest_house*"}, goods=goods,
+                    expansions=(NEW_BUILDINGS,)).position()  # fmt: skip
+
+
+def shipping() -> Position:
+    """Returns a position in which seat 0 ships with its small wharf."""
+    game = scenario(role="captain", city={0: "small_wharf*"}, goods={0: "2 corn", 1: "3 sugar"},
+                    expansions=(NEW_BUILDINGS,))  # fmt: skip
+    return do(game, "use small_wharf").position()
+
+
 def storing() -> Position:
     """Returns a position in which goods are stored."""
     ships = "5: 5 coffee | 6: 6 tobacco | 7: 7 indigo"
@@ -240,6 +254,9 @@ PLAYED: list[tuple[str, Callable[[], Position], Change]] = [
     ("extra goods before", making, instead(1, stage="part", step="turn", extra_goods=1)),
     ("made before", making, instead(1, stage="part", step="turn", produced={"corn": 1})),
     ("sold before the turn", trading, instead(1, step="openers", sold=True)),
+    ("a window that has been", loading,
+     instead(1, window_to_come=True, have_begun=(2,))),
+    ("shipping of another", shipping, instead(2, taker=1, seat=1)),
     ("storing in a turn", storing, instead(1, stage="part", step="turn", idle_turns_left=4)),
     ("storing of another", storing, instead(2, taker=1, seat=1)),
     ("storing out of turn", storing, instead(2, seat=1)),

@@ -148,7 +148,7 @@ class CaptainPhase(RolePhase):
             if table.step == WINDOW:
                 table.step = OPENERS
                 memory.window_to_come = True
-            if memory.window_to_come:
+            if memory.window_to_come and table.step == OPENERS:
                 outcome = self.run_openers(table)
                 if outcome != DONE:
                     return outcome

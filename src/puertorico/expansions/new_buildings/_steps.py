@@ -406,10 +406,10 @@ class ShipmentPhase(Phase):
                     return True
             else:
                 memory.good += 1
-        shipped = memory.goods
+        shipped, seat = memory.goods, table.seat
         table.pop()
         for good in GOOD_KINDS:
-            table.return_goods(table.seat, good, count_kind(shipped, good), public.WHARF_RULE)
+            table.return_goods(seat, good, count_kind(shipped, good), public.WHARF_RULE)
         finish_load(table, shipped, count_all(shipped) // 2, public.WHARF_RULE)
         return False
 
