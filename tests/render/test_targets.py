@@ -8,7 +8,7 @@ import pytest
 
 from puertorico import FESTIVAL, NEW_BUILDINGS, NOBLES, SMUGGLER, Action, Config, Game, scenario
 from puertorico.actions import Pass
-from puertorico.events import GovernorPassed
+from puertorico.events import EndTriggered, GovernorPassed
 from puertorico.expansions.new_buildings import MoveGuest, ReturnColonist
 from puertorico.expansions.nobles import DiscardTile
 from puertorico.pictures import Look, svg
@@ -221,7 +221,10 @@ def test_a_number_is_never_cut(name: str, number: int, width: float, shown: str)
     assert "|".join(re.findall(">([^<]+)</text>", drawn)) == shown
 
 
-def test_an_event_of_a_seat_alone() -> None:
-    """It is about the player."""
-    event = GovernorPassed(rule="ROUND-06", seat=2, round=3)
-    assert list(_event_keys(event, scenario(players=3).view(0))) == [("player", 2)]
+def test_events_without_a_piece() -> None:
+    """They are about the player, or the end of the game."""
+    view = scenario(players=3).view(0)
+    passed = GovernorPassed(rule="ROUND-06", seat=2, round=3)
+    assert list(_event_keys(passed, view)) == [("player", 2)]
+    triggered = EndTriggered(rule="END-02", ending="colonists")
+    assert list(_event_keys(triggered, view)) == [("ending",)]
