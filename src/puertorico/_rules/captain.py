@@ -81,7 +81,7 @@ class CaptainMemory(Memory):
 class CaptainPhase(RolePhase):
     """Goes round the table until no seat loads any more.
 
-    Loading ends after a full circuit in which nobody loads: `CaptainMemory.idle_turns_left` counts
+    Loading ends after a full circuit in which nobody loads: ``idle_turns_left`` counts
     down to it, and every load resets it.
     """
 
