@@ -73,7 +73,7 @@ def tuple_of(kind: type, value: object) -> bool:
 
 def is_pair(value: object) -> TypeIs[tuple[str, str]]:
     """Whether *value* could be the id of a switch and one of its values."""
-    return tuple_of(str, value) and len(value) == 2  # type: ignore[arg-type]
+    return isinstance(value, tuple) and tuple_of(str, value) and len(value) == 2
 
 
 an_id: Final = Wanted("a lower-case identifier such as 'small_market'", is_id)

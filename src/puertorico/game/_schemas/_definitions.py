@@ -173,7 +173,7 @@ class Definitions:
             made = self.of_kind(part.kind, {**part.metadata, "name": name})
             if part.default is attrs.NOTHING:
                 required.append(name)
-            elif not isinstance(part.default, attrs.Factory):  # type: ignore[arg-type]
+            elif not isinstance(part.default, attrs.Factory):  # type: ignore[arg-type]  # typed as a function
                 made = {**made, "default": to_plain(part.default)}
             text = texts.get(name) if part.doc is None else " ".join(prose(part.doc))
             properties[name] = described(text, made)

@@ -272,7 +272,7 @@ def _needs(table: CheckedTable, verb: str, given: dict[str, Any]) -> str:
     """Returns what no position would show afterwards, or an empty text."""
     match verb:
         case "take_card" if table.taker_of(given["card"]) >= 0:
-            return "somebody has taken this role card already"
+            return "a player has taken this role card already"
         case "take_tile" if given["pile"] == DRAWN_TILE and table.drawn != given["tile"]:
             return "this tile has not been drawn"
         case "put_tile" if given["pile"] == DRAWN_TILE and table.drawn >= 0:
@@ -294,7 +294,7 @@ def _needs(table: CheckedTable, verb: str, given: dict[str, Any]) -> str:
         case "choose_building" if table.building_supply[given["building"]]:
             return "this building is on the board already"
         case "withdraw_building" if any(given["building"] in it.buildings for it in table.players):
-            return "somebody has this building"
+            return "a player has this building"
         case "empty_ship" if table.ship_goods[given["ship"]] < 0:
             return "the ship is empty"
     return ""
