@@ -281,7 +281,7 @@ ASKING_ITSELF: Any = type("AskingItself", (Effect,), {
     "phases": ("trader",),
     "actions": lambda self, ruleset: {None: UseBuilding(self.id)},
     "opening_offer": lambda self, table, seat: [self.offer()],
-    "use": lambda self, table, seat, choice, happened: self.general_discount(table, seat),
+    "use": lambda self, table, seat, choice, happened: self.general_discount(table, seat) and None,
     "general_discount": lambda self, table, seat: 1,
 })  # fmt: skip
 """An effect that asks itself for a number when it is used."""

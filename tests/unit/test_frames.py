@@ -182,6 +182,7 @@ def test_what_is_written_out_is_as_it_would_be_written() -> None:
     assert [path.name for path, text in written if path.read_text("utf-8") != text] == []
 
 
+@pytest.mark.source
 def test_what_is_written_out_says_the_same() -> None:
     """The fields read from the annotations of an interpreted class are those written out."""
     assert "fields" in vars(CaptainMemory)

@@ -142,7 +142,8 @@ def _misfit(ruleset: Ruleset, what: str, form: Form, values: tuple[Any, ...]) ->
         # An empty ship has the good -1.
         if name != "ship_goods" and min(numbers, default=0) < 0:
             return f"{what} would be below 0"
-        setattr(given, name, value)
+        # A key has tuples for lists, which compiled fields refuse.
+        setattr(given, name, list(numbers) if name in (*_LISTS, "placed") else value)
     try:
         form.restore(ruleset, given, what, form.reader(ruleset)(given))
     except PuertoRicoError as wrong:
