@@ -28,7 +28,7 @@ from .decisions import OVER, DecisionKind
 from .driver import run
 from .effects import OFFERING, Effect
 from .frames import FrameTuple
-from .moments import MOMENTS, NO_MOMENT, SOURCES
+from .moments import Moment, Source
 from .phase import Phase
 from .rolephase import RolePhase
 from .table import Table
@@ -229,12 +229,12 @@ def _function(table: Table) -> dict[str, Any]:
     ruleset = table.ruleset
     moment = table.phase.moment(table)
     happened = table.phase.happened(table)
-    is_placed = moment != NO_MOMENT and MOMENTS[moment] == "tile_placed"
+    is_placed = moment != Moment.NONE and Moment.NAMES[moment] == "tile_placed"
     return {
         "building": turn(table)["building"],
-        "moment": MOMENTS[moment] if moment != NO_MOMENT else None,
+        "moment": Moment.NAMES[moment] if moment != Moment.NONE else None,
         "tile": ruleset.tile_ids[happened.tile] if is_placed else None,
-        "source": SOURCES[happened.source] if is_placed else None,
+        "source": Source.NAMES[happened.source] if is_placed else None,
         "built": ruleset.building_ids[happened.building] if happened.building >= 0 else None,
     }
 

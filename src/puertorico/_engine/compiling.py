@@ -26,7 +26,7 @@ from .decisions import ENGINE_KINDS
 from .effects import BESIDES_LOADS, BY_PHASE, FOR_THE_TABLE, HOOKS, OF_ITSELF, WHEN_BUILT, Effect
 from .manifest.members import effect_id
 from .manifest.pieces import GRANTS, Slot
-from .moments import MOMENTS
+from .moments import Moment
 from .phase import CurrentPhase
 from .ruleset import Caches, Ruleset, Slice
 from .setup import setup_of
@@ -500,13 +500,13 @@ def _hook_slices(ruleset: Ruleset, made: list[_Made]) -> Iterator[Slice]:
     bits = {item.effect.number: _bits(ruleset, item.building, item.workers) for item in made}
     for hook in HOOKS:
         name = hook.removesuffix("_offer")
-        if hook in (*FOR_THE_TABLE, *OF_ITSELF) or (name in MOMENTS and name != hook):
+        if hook in (*FOR_THE_TABLE, *OF_ITSELF) or (name in Moment.NAMES and name != hook):
             continue
         joined = {"captain_offer": BESIDES_LOADS, "built": WHEN_BUILT}
         effects = _in_order(ruleset, *joined.get(hook, (hook, f"{hook}_offer")))
-        if hook in MOMENTS:
+        if hook in Moment.NAMES:
             for place, effect in enumerate(effects):
-                effect.ranks[MOMENTS.index(hook)] = place + 1
+                effect.ranks[Moment.NAMES.index(hook)] = place + 1
         always = [it for it in effects if it.kind < 0 or (hook == "built" and it.founds)]
         brought = [(it, -1 if it in always else bits[it.number]) for it in effects]
         reach = reduce(or_, [buildings for _, buildings in brought if buildings >= 0], 0)

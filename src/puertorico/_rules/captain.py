@@ -20,9 +20,8 @@ from .._engine.board import Memory
 from .._engine.decisions import DecisionKind
 from .._engine.effects import BESIDES_LOADS
 from .._engine.frames import Bounds, Kind, Remembered, Stage, remembered
-from .._engine.moments import DONE
-from .._engine.rolephase import RolePhase
-from .._engine.stages import OPENERS, WINDOW, role_stages
+from .._engine.moments import Moment
+from .._engine.rolephase import PartStep, RolePhase, role_stages
 from .._engine.verbs.goods import PRIVILEGE
 from .._engine.verbs.questions import agreed
 from ..actions import Load
@@ -145,14 +144,14 @@ class CaptainPhase(RolePhase):
         """
         memory: CaptainMemory = table.memory
         if self.openers_can_appear and contains(memory.have_begun, table.seat):
-            if table.step == WINDOW:
-                table.step = OPENERS
+            if table.step == PartStep.WINDOW:
+                table.step = PartStep.OPENERS
                 memory.window_to_come = True
-            if memory.window_to_come and table.step == OPENERS:
+            if memory.window_to_come and table.step == PartStep.OPENERS:
                 outcome = self.run_openers(table)
-                if outcome != DONE:
+                if outcome != Moment.DONE:
                     return outcome
-                table.step = WINDOW
+                table.step = PartStep.WINDOW
                 memory.window_to_come = False
         return RolePhase.before_turn(self, table)
 

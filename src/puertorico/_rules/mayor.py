@@ -11,7 +11,7 @@ from .._base.packed import add_up, count_all, count_kind, kinds_of, named
 from .._engine.decisions import DecisionKind
 from .._engine.effects import BY_PHASE
 from .._engine.frames import Stage
-from .._engine.moments import ASKED, CLOSING, DONE, NO_MOMENT, OPENING
+from .._engine.moments import Moment
 from .._engine.phase import Phase
 from ..actions import TakeColonist, TakeFromShip
 from ..actions._action import Action
@@ -133,11 +133,11 @@ class MayorPhase(Phase):
         opens = table.stage == _OPENERS
         effects = table.players[table.seat].effects
         if opens:
-            outcome = self.run_moment(table, effects.opening[self.index], OPENING)
+            outcome = self.run_moment(table, effects.opening[self.index], Moment.OPENING)
         else:
-            outcome = self.run_moment(table, effects.closing[self.index], CLOSING)
-        if outcome != DONE:
-            return outcome == ASKED
+            outcome = self.run_moment(table, effects.closing[self.index], Moment.CLOSING)
+        if outcome != Moment.DONE:
+            return outcome == Moment.ASKED
         table.seat = table.ruleset.next_seat[table.seat]
         table.last_effect = 0
         if table.seat == table.taker:
@@ -212,8 +212,8 @@ class MayorPhase(Phase):
     def moment(self, table: Table) -> int:
         """Returns `Moment.OPENING`, which comes after the privilege, or `Moment.CLOSING`."""
         if table.stage == _OPENERS:
-            return OPENING
-        return CLOSING if table.stage == _CLOSING else NO_MOMENT
+            return Moment.OPENING
+        return Moment.CLOSING if table.stage == _CLOSING else Moment.NONE
 
     @override
     def context(self, table: Table) -> dict[str, Any]:

@@ -10,8 +10,7 @@ from .._base.packed import ONLY, how_many, kinds_in
 from .._engine.board import NO_MEMORY, NOBODY
 from .._engine.decisions import DecisionKind
 from .._engine.frames import StackedFrame, Stage
-from .._engine.phase import WindowPhase
-from .._engine.stages import CHOOSING, DECLINED, ENDING
+from .._engine.phase import DECLINED, WindowPhase
 from ..actions import ChooseRole
 from ..actions._action import Action
 from ..decisions import RoleContext
@@ -20,8 +19,12 @@ from ..errors import ConfigError, Illegality
 if TYPE_CHECKING:
     from .._engine.table import Table
 
+_CHOOSING: Final = 0
+"""The stage in which the seats choose roles."""
+_ENDING: Final = 1
+"""The stage in which the effects of the end of the round act."""
 _LAST_WINDOWS: Final = 2
-"""The stage after `ENDING`: the windows before scoring."""
+"""The stage of the windows before scoring."""
 
 
 class RoundPhase(WindowPhase):
@@ -67,7 +70,7 @@ class RoundPhase(WindowPhase):
             Whether a decision is due, or the game is over.
         """
         ruleset = table.ruleset
-        if table.stage == CHOOSING:
+        if table.stage == _CHOOSING:
             if table.picks_left:
                 # Without twins among the cards, and effects that bar any, all free ones count.
                 cards = table.free_cards
@@ -80,8 +83,8 @@ class RoundPhase(WindowPhase):
                     return table.decide("role", options)
                 self.skip(table)
                 return False
-            table.stage = ENDING
-        if table.stage == ENDING:
+            table.stage = _ENDING
+        if table.stage == _ENDING:
             self.end(table)
             return False
         return self.last_windows(table)
@@ -163,7 +166,7 @@ class RoundPhase(WindowPhase):
         card: int = action.key
         # Also at the end of a round: the seat before this one is the taker of the last role.
         table.seat = ruleset.next_seat[seat]
-        choosing = table.phase is self and table.stage == CHOOSING
+        choosing = table.phase is self and table.stage == _CHOOSING
         rule = "ROUND-02"
         if choosing:
             table.picks_left -= 1
@@ -197,7 +200,7 @@ class RoundPhase(WindowPhase):
         """Restores the round's frame: the seat after the taker of the role chooses next."""
         table.seat = table.ruleset.next_seat[table.taker]
         table.taker = table.governor
-        table.stage = CHOOSING
+        table.stage = _CHOOSING
         table.step = table.last_effect = 0
         table.privilege = 1
         table.memory = NO_MEMORY
@@ -211,7 +214,7 @@ class RoundPhase(WindowPhase):
             taker: The seat that has the role.
         """
         seat = self.ruleset.next_seat[taker]
-        return StackedFrame(self, table.governor, seat, CHOOSING, 0, 1, 0, ())
+        return StackedFrame(self, table.governor, seat, _CHOOSING, 0, 1, 0, ())
 
     def end(self, table: Table) -> None:
         """Lets the next effect of the end of the round act, or ends the round after the last."""
@@ -244,7 +247,7 @@ class RoundPhase(WindowPhase):
         table.return_cards("ROUND-06")
         table.taker = table.seat = ruleset.next_seat[table.governor]
         table.start_round(table.seat, "ROUND-06")
-        table.stage = CHOOSING
+        table.stage = _CHOOSING
 
     def last_windows(self, table: Table) -> bool:
         """Asks the windows before scoring, from the taker of the last role on, then ends (A-40).
