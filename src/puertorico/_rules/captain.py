@@ -135,25 +135,22 @@ class CaptainPhase(RolePhase):
 
     @override
     def before_turn(self, table: Table) -> int:
-        """Runs the seat's window, then its openers.
+        """Runs the seat's window, then its openers, as in all phases of roles.
 
-        In a later part, an opener that a guest has just reached acts before the window is asked
-        again (A-50).
-
-        Returns:
-            The same as `run_moment`.
+        From its second part on, the openers come before the window too: a guest may have reached
+        one since (A-50).
         """
         memory: CaptainMemory = table.memory
-        if self.openers_can_appear and contains(memory.have_begun, table.seat):
-            if table.step == WINDOW:
-                table.step = OPENERS
-                memory.window_to_come = True
-            if memory.window_to_come and table.step == OPENERS:
-                outcome = self.run_openers(table)
-                if outcome != DONE:
-                    return outcome
-                table.step = WINDOW
-                memory.window_to_come = False
+        has_had_a_part = self.openers_can_appear and contains(memory.have_begun, table.seat)
+        if has_had_a_part and table.step == WINDOW:
+            table.step = OPENERS
+            memory.window_to_come = True
+        if memory.window_to_come:
+            outcome = self.run_openers(table)
+            if outcome != DONE:
+                return outcome
+            table.step = WINDOW
+            memory.window_to_come = False
         return RolePhase.before_turn(self, table)
 
     @override

@@ -175,35 +175,30 @@ class GuestHouse(Effect):
 
     def _free(self, table: Table, seat: int) -> list[int]:
         """Returns the targets with an empty circle: kinds of tiles, then of other buildings."""
-        player = table.players[seat]
-        if not player.empty_circles():
-            return []
-        first, in_front = table.ruleset.tile_kinds, player.multi_circle
-        circles, crews, on_tiles = player.target_circles, player.crew, player.tile_crew
+        ruleset, player = table.ruleset, table.players[seat]
         free: list[int] = []
-        for tile in range(first):
-            workers = on_tiles[tile]
-            if circles[in_front + tile] > (workers and count_all(workers)):
+        if not player.empty_circles():
+            return free
+        for tile in range(ruleset.tile_kinds):
+            circles = player.count_tiles(tile) * ruleset.tile_circles[tile]
+            if circles > count_all(player.tile_crew[tile]):
                 free.append(tile)
-        buildings = player.buildings
-        for place in range(len(buildings)):
-            building = buildings[place]
-            target = place if place < in_front else first + place
-            workers = crews[place]
-            if building != self.kind and circles[target] > (workers and count_all(workers)):
-                free.append(first + building)
+        for place in range(len(player.buildings)):
+            building = player.buildings[place]
+            is_full = count_all(player.crew[place]) == ruleset.circles[building]
+            if building != self.kind and not is_full:
+                free.append(ruleset.tile_kinds + building)
         return free
 
     @override
     def free_actions(self, table: Table, seat: int) -> list[Action]:
         """Offers each kind of guest each empty circle of the seat's tiles and buildings (A-42)."""
         free = self._free(table, seat)
-        found: list[Action] = []
-        for worker in kinds_of(self._guests(table, seat)):
-            moves = self._moves_of[worker]
-            for target in free:
-                found.append(moves[target])
-        return found
+        return [
+            self._moves_of[worker][target]
+            for worker in kinds_of(self._guests(table, seat))
+            for target in free
+        ]
 
     @override
     def window(self, table: Table, seat: int, moment: str) -> bool:

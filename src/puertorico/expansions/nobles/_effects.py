@@ -59,14 +59,13 @@ class Nobles(Effect):
 
 
 class Chapel(Effect):
-    """A doubloon in each craftsman phase (NOBLE-CHAPEL-1, -2, A-71)."""
+    """A doubloon in each craftsman phase, even without goods (NOBLE-CHAPEL-1, -2, A-71)."""
 
     rule: ClassVar[str] = "NOBLE-CHAPEL-1"
     phases: ClassVar[tuple[str, ...]] = ("craftsman",)
 
     @override
     def opening(self, table: Table, seat: int) -> None:
-        """Whether anything is produced or not."""
         table.earn(seat, 1, self.rule)
 
 
@@ -75,7 +74,6 @@ class NobleChapel(Chapel):
 
     @override
     def opening(self, table: Table, seat: int) -> None:
-        """Whether anything is produced or not."""
         table.award(seat, 1, self.rule)
 
 
