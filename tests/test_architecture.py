@@ -403,10 +403,11 @@ def undocumented(node: ast.Module | ast.ClassDef, where: str) -> Iterator[str]:
     for child in node.body:
         if not isinstance(child, ast.FunctionDef | ast.ClassDef) or child.name.startswith("_"):
             continue
-        # The last of several signatures has the body and the docstring.
-        if any(
-            isinstance(each, ast.Name) and each.id == "overload" for each in child.decorator_list
-        ):
+        # The last of several signatures has the docstring, and an override has that of its base.
+        if {ast.unparse(decorator) for decorator in child.decorator_list} & {
+            "overload",
+            "override",
+        }:
             continue
         if not ast.get_docstring(child):
             yield f"{where}.{child.name}"

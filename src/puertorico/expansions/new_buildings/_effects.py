@@ -74,7 +74,6 @@ class TradingPost(Effect):
 
     @override
     def explain(self, table: Table, action: Action) -> Illegality | None:
-        """Explains why the good cannot be sold to the trading post."""
         if has_sold(table):
             return Illegality("sold", self.rule)
         return Illegality("no_such_good", self.rule, {"good": str(GOODS[action.key])})
@@ -216,7 +215,6 @@ class GuestHouse(Effect):
 
     @override
     def explain(self, table: Table, action: Action) -> Illegality | None:
-        """Explains why the guest cannot move there."""
         assert isinstance(action, public.MoveGuest)
         ruleset, seat = table.ruleset, table.seat
         worker = ruleset.worker_ids.index(action.worker)
@@ -242,7 +240,6 @@ class ForestTiles(IslandTiles):
 
     @override
     def is_traded(self) -> bool:
-        """Whether forests are tiles that can be bought and sold."""
         return not self.turns_over()
 
     @override
@@ -281,7 +278,6 @@ class AboutForests(Effect):
 
     @override
     def prepare(self, ruleset: Ruleset) -> None:
-        """Notes the number of the tile."""
         self.forest = ruleset.tile_ids.index(FOREST)
 
 
@@ -325,7 +321,6 @@ class ForestHouse(AboutForests):
 
     @override
     def use(self, table: Table, seat: int, choice: Any, happened: Happened) -> None:
-        """Plants the forest."""
         instead = table.phase.alternative_rule
         if happened.tile >= 0:
             self._give_up(table, table.drawn, "drawn", instead or "NEW-FOREST_HOUSE-8")
@@ -358,7 +353,6 @@ class ForestHouse(AboutForests):
 
     @override
     def explain(self, table: Table, action: Action) -> Illegality | None:
-        """Explains why no forest can be planted, or not in this way."""
         if table.players[table.seat].island_spaces() >= table.ruleset.island_size:
             return Illegality("island_full", "SETTLER-06")
         if not table.tiles_left(self.forest):

@@ -71,7 +71,6 @@ class SmugglerTile(Effect):
 
     @override
     def prepare(self, ruleset: Ruleset) -> None:
-        """Looks up the role card."""
         self._card = ruleset.card_ids.index(SMUGGLER_CARD)
 
     @override
@@ -248,7 +247,6 @@ class SmugglerPhase(RolePhase):
 
     @override
     def pass_turn(self, table: Table) -> None:
-        """Ends the turn without an action."""
         self.next_stage(table)
 
     @override
@@ -259,7 +257,6 @@ class SmugglerPhase(RolePhase):
 
     @override
     def explain(self, table: Table, action: Action) -> Illegality | None:
-        """Explains what is missing for the action."""
         ruleset = table.ruleset
         if isinstance(action, public.Raid):
             load = table.ship_loads[action.key[0]]
@@ -296,7 +293,6 @@ class PoachMemory(Memory):
 
     @override
     def copy(self) -> PoachMemory:
-        """Returns an independent copy."""
         new = PoachMemory()
         new.worker = self.worker
         new.counted = self.counted
