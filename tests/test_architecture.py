@@ -505,9 +505,10 @@ class TestTests:
 
 class TestSizes:
     def test_files_are_short(self) -> None:
-        """No file has more than 600 lines."""
+        """No file has more than 600 lines, but for one that tools write."""
         folders = ("src", "tests", "bench", "examples")
         paths = [path for folder in folders for path in (ROOT / folder).rglob("*.py")]
         lengths = {path: len(path.read_text("utf-8").splitlines()) for path in paths}
+        del lengths[MODULES["expansions._unions"]]
         assert {path: length for path, length in lengths.items() if length > 600} == {}
         assert len(lengths) > 500
