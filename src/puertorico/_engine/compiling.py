@@ -17,7 +17,7 @@ from .._base.messages import shown
 from .._base.offering import authors_checks
 from .._base.packed import ONE, ONLY, of_kind, only, pack
 from ..actions._action import Action, Handler
-from ..actions._json import known_actions
+from ..actions._json import ACTIONS
 from ..errors import ConfigError
 from ..wording._notation import MAX_TEXT, normal_text
 from .board import ENDINGS
@@ -534,7 +534,7 @@ def _working_by_phase(
 def _number_actions(ruleset: Ruleset) -> None:
     """Numbers the actions of all phases, effects and draws."""
     brought = [kind for expansion in ruleset.config.all_expansions for kind in expansion.actions]
-    listed = {*known_actions.values(), *brought}
+    listed = {*ACTIONS.values(), *brought}
     numbered: dict[str, Action] = {}
     for handler, actions in _named(ruleset):
         if not isinstance(actions, dict):

@@ -170,7 +170,6 @@ class BuilderMemory(Memory):
 
     @override
     def copy(self) -> BuilderMemory:
-        """Returns an independent copy."""
         new = BuilderMemory()
         new.building = self.building
         new.price = self.price
@@ -222,11 +221,7 @@ class BuilderPhase(RolePhase):
 
     @override
     def turn(self, table: Table) -> bool:
-        """Asks for a building that the seat can place and afford (BUILDER-01 to BUILDER-12).
-
-        Returns:
-            Whether a decision is due.
-        """
+        """Asks for a building that the seat can place and afford (BUILDER-01 to BUILDER-12)."""
         if table.step == PAID:
             self.place(table)
             return False
@@ -261,7 +256,6 @@ class BuilderPhase(RolePhase):
         """Returns which kinds of a set the seat could afford with more doubloons.
 
         Args:
-            table: The table.
             seat: The seat.
             kinds: The set of kinds.
             missing: How many more doubloons it would have.
@@ -272,7 +266,6 @@ class BuilderPhase(RolePhase):
         """Returns the doubloons that the seat has to pay for a building.
 
         Args:
-            table: The table.
             seat: The seat.
             building: The number of the building.
         """
@@ -311,12 +304,7 @@ class BuilderPhase(RolePhase):
 
     @override
     def play(self, table: Table, action: Action) -> None:
-        """Takes the money, places the building, and lets effects react.
-
-        Args:
-            table: The table.
-            action: The action, one of its own.
-        """
+        """Takes the money, places the building, and lets effects react."""
         building: int = action.key
         self.start(table, building, price_of(table, table.seat, building))
         self.place(table)
@@ -325,7 +313,6 @@ class BuilderPhase(RolePhase):
         """Begins to build.
 
         Args:
-            table: The table.
             building: The number of the building.
             coins: The doubloons that are paid as soon as the frame continues.
         """
@@ -389,12 +376,6 @@ class BuilderPhase(RolePhase):
 
     @override
     def explain(self, table: Table, action: Action) -> Illegality | None:
-        """Returns why the seat cannot build it.
-
-        Args:
-            table: The table.
-            action: The action, which is not legal now.
-        """
         ruleset = table.ruleset
         building: int = action.key
         name = ruleset.building_ids[building]
@@ -433,11 +414,7 @@ class BuilderPhase(RolePhase):
 
 
 def builder_phase(table: Table) -> BuilderPhase:
-    """Returns the phase, for effects that build in other ways than for doubloons only.
-
-    Args:
-        table: The table.
-    """
+    """Returns the phase, for effects that build in other ways than for doubloons only."""
     phase = table.ruleset.phases[table.ruleset.phase_of[BuilderPhase.id]]
     assert isinstance(phase, BuilderPhase)
     return phase

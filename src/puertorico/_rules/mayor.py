@@ -88,11 +88,7 @@ class MayorPhase(Phase):
 
     @override
     def advance(self, table: Table) -> bool:
-        """Goes through the stages in order; the mayor places first (MAYOR-08).
-
-        Returns:
-            Whether a decision is due.
-        """
+        """Goes through the stages in order; the mayor places first (MAYOR-08)."""
         if table.stage != _PLACING:
             return self.around_placing(table)
         next_seat = table.ruleset.next_seat
@@ -187,12 +183,7 @@ class MayorPhase(Phase):
 
     @override
     def play(self, table: Table, action: Action) -> None:
-        """Takes the colonist of the privilege, or one worker from a mixed ship.
-
-        Args:
-            table: The table.
-            action: The action, one of its own.
-        """
+        """Takes the colonist of the privilege, or one worker from a mixed ship."""
         if action.key is None:
             table.privilege -= 1
             table.take_worker(table.taker, 0, 1, "MAYOR-03")
@@ -225,12 +216,7 @@ class MayorPhase(Phase):
 
     @override
     def explain(self, table: Table, action: Action) -> Illegality | None:
-        """Returns the refusal: the ship has no such worker.
-
-        Args:
-            table: The table.
-            action: The action, which is not legal now.
-        """
+        """Returns the refusal: the ship has no such worker."""
         if action.key is None:
             return None  # pragma: no cover - asked only while there is a colonist to take
         name = table.ruleset.worker_ids[action.key]

@@ -66,7 +66,6 @@ class PlacementMemory(Memory):
 
     @override
     def copy(self) -> PlacementMemory:
-        """Returns an independent copy."""
         new = PlacementMemory()
         new.target = self.target
         new.worker = self.worker
@@ -139,7 +138,6 @@ def place_workers(table: Table, seat: int, workers: int, how: int) -> None:
     """Pushes the frame that places workers from the seat's holding area.
 
     Args:
-        table: The table.
         seat: The seat that places them.
         workers: The workers, as a packed count.
         how: `Placing.FREELY`, or `Placing.ALL` if there are circles enough.
@@ -248,7 +246,6 @@ class PlacementPhase(Phase):
         """Returns the steps on a target.
 
         Args:
-            table: The table.
             target: The number of the target.
         """
         ruleset = self.ruleset
@@ -267,9 +264,6 @@ class PlacementPhase(Phase):
         every circle. If fewer colonists than circles are left, each target but the last is a real
         choice. A position can be about another kind of which none are left: here that is not a
         step, but it is one in games that ask forced decisions.
-
-        Returns:
-            Whether a decision is due.
         """
         memory: PlacementMemory = table.memory
         left = memory.workers
@@ -313,7 +307,6 @@ class PlacementPhase(Phase):
         """Ends the frame and moves the workers.
 
         Args:
-            table: The table.
             crews: The workers placed on each target, as packed counts.
             left: The workers that stay behind, as a packed count.
         """
@@ -378,7 +371,6 @@ class PlacementPhase(Phase):
         """Declares how many of the current kind go on the current target.
 
         Args:
-            table: The table.
             count: How many workers.
         """
         memory: PlacementMemory = table.memory
@@ -402,12 +394,7 @@ class PlacementPhase(Phase):
 
     @override
     def play(self, table: Table, action: Action) -> None:
-        """Declares the workers of one step.
-
-        Args:
-            table: The table.
-            action: The action, one of its own.
-        """
+        """Declares the workers of one step."""
         key: tuple[str, str, int] = action.key
         count = key[2]
         if table.ruleset.one_worker:
@@ -455,12 +442,6 @@ class PlacementPhase(Phase):
 
     @override
     def explain(self, table: Table, action: Action) -> Illegality | None:
-        """Returns why the step is not legal: which target and which numbers are asked for.
-
-        Args:
-            table: The table.
-            action: The action, which is not legal now.
-        """
         target, count, worker = action.values
         memory: PlacementMemory = table.memory
         now = target_id(table)

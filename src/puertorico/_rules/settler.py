@@ -47,7 +47,6 @@ class SettlerMemory(Memory):
 
     @override
     def copy(self) -> SettlerMemory:
-        """Returns an independent copy."""
         new = SettlerMemory()
         new.tile = self.tile
         new.source = self.source
@@ -71,15 +70,7 @@ class SettlerTiles(TilePlacing):
 
     @override
     def place(self, table: Table, tile: int, source: int, pile: str, rule: str) -> None:
-        """Places a tile, and lets effects react to it.
-
-        Args:
-            table: The table.
-            tile: The number of the kind of tile.
-            source: Where it comes from: a `Source`.
-            pile: The pile that it comes from, as in `Table.take_tile`; if empty, that of *source*.
-            rule: The id of the rule behind it; if empty, that of *source*.
-        """
+        """Places a tile, and lets effects react to it."""
         drawn = source == Source.DRAWN
         if not rule:
             rule = self.draw_rule if drawn else "SETTLER-01"
@@ -101,12 +92,7 @@ class SettlerTiles(TilePlacing):
 
     @override
     def drawn_with(self, table: Table, frame: StackedFrame) -> str:
-        """Returns the building that draws an extra tile, in the part of a seat.
-
-        Args:
-            table: The table.
-            frame: One of the frames of the phase.
-        """
+        """Returns the building that draws an extra tile, in the part of a seat."""
         return drawn_with(table, frame.seat) if frame.stage == PART else ""
 
 
@@ -172,11 +158,7 @@ class SettlerPhase(RolePhase):
 
     @override
     def turn(self, table: Table) -> bool:
-        """Asks for the seat's tile (SETTLER-01 to SETTLER-03, SETTLER-06, SETTLER-07).
-
-        Returns:
-            Whether a decision is due.
-        """
+        """Asks for the seat's tile (SETTLER-01 to SETTLER-03, SETTLER-06, SETTLER-07)."""
         if table.step == TileStep.PLACED:
             return self.react(table)
         if table.step != TURN:
@@ -211,12 +193,7 @@ class SettlerPhase(RolePhase):
 
     @override
     def play(self, table: Table, action: Action) -> None:
-        """Takes the tile from the row or the quarries, or places the drawn one.
-
-        Args:
-            table: The table.
-            action: The action, one of its own.
-        """
+        """Takes the tile from the row or the quarries, or places the drawn one."""
         if action.key is None:
             place_held(table)
             return
@@ -251,9 +228,6 @@ class SettlerPhase(RolePhase):
         """Ends the seat's part, or one of the further tiles.
 
         The end of the settler's part determines how many further tiles there are (A-34).
-
-        Returns:
-            True if the next seat's turn follows immediately.
         """
         if table.stage == PART:
             if table.seat == table.taker and table.ruleset.has_factors:
@@ -270,11 +244,7 @@ class SettlerPhase(RolePhase):
 
     @override
     def after(self, table: Table) -> bool:
-        """Lets a settler with a doubled privilege take a further tile (A-58).
-
-        Returns:
-            Whether a decision is due.
-        """
+        """Lets a settler with a doubled privilege take a further tile (A-58)."""
         if table.privilege <= 1:
             self.next_stage(table)
             return False
@@ -284,11 +254,7 @@ class SettlerPhase(RolePhase):
 
     @override
     def finish(self, table: Table) -> bool:
-        """Discards the row and lays out a new one (SETTLER-08 to SETTLER-11).
-
-        Returns:
-            Whether a decision is due.
-        """
+        """Discards the row and lays out a new one (SETTLER-08 to SETTLER-11)."""
         if table.step == 0:
             table.discard_row("SETTLER-08")
             table.step = _DISCARDED
@@ -324,12 +290,6 @@ class SettlerPhase(RolePhase):
 
     @override
     def explain(self, table: Table, action: Action) -> Illegality | None:
-        """Returns why the seat cannot take the tile.
-
-        Args:
-            table: The table.
-            action: The action, which is not legal now.
-        """
         if action.key is None:
             return None  # pragma: no cover - a drawn tile can always be placed
         tile: int = action.key
@@ -354,11 +314,7 @@ class SettlerPhase(RolePhase):
 
     @override
     def expects_tile(self, frame: StackedFrame) -> bool:
-        """Whether an extra tile is drawn, or the row is laid out.
-
-        Args:
-            frame: One of its frames.
-        """
+        """Whether an extra tile is drawn, or the row is laid out."""
         if frame.stage == RoleStage.FINISH:
             return frame.step == _DISCARDED
         return RolePhase.expects_tile(self, frame)

@@ -49,7 +49,6 @@ class SetupMemory(Memory):
 
     @override
     def copy(self) -> SetupMemory:
-        """Returns an independent copy."""
         new = SetupMemory()
         new.done = self.done
         return new

@@ -14,11 +14,7 @@ if TYPE_CHECKING:
 
 
 def draw_extra(table: Table) -> None:
-    """Lets the seat draw an extra tile in its turn; for effects that offer it.
-
-    Args:
-        table: The table.
-    """
+    """Lets the seat draw an extra tile in its turn; for effects that offer it."""
     table.step = TileStep.DRAW
 
 
@@ -27,9 +23,6 @@ def place_drawn(table: Table) -> bool:
 
     It is placed at once and face-up. The seat sees it first only if something else can be placed
     instead (A-90).
-
-    Args:
-        table: The table.
 
     Returns:
         Whether a decision is due.

@@ -10,7 +10,7 @@ from .._base.messages import checked_flag as checked_flag
 from .._base.messages import checked_int as checked_int
 from .._base.messages import checked_text as checked_text
 from .._base.messages import shown as shown
-from .._base.offering import at_home as _at_home
+from .._base.offering import at_home as at_home
 from .._engine.board import kinds_in_game as kinds_in_game
 from .._engine.chance import ChancePhase as ChancePhase
 from .._engine.chance import FirstPlayerDraw as FirstPlayerDraw
@@ -49,4 +49,4 @@ from .._rules.trader import TraderPhase as TraderPhase
 from .._rules.trader import end_sale as end_sale
 from .._rules.trader import has_sold as has_sold
 
-_at_home(globals())
+at_home(globals())

@@ -195,7 +195,6 @@ class CheckedTable(Table):
 
     @override
     def push(self, phase: Phase, taker: int) -> None:
-        """Interrupts the current frame with a new one."""
         self.begin("push", {"phase": phase, "taker": taker})
         Table.push(self, phase, taker)
         self.watch.changes += 1
