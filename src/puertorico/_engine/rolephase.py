@@ -16,8 +16,9 @@ from typing_extensions import override
 
 from .._base.compat import mypyc_attr
 from .._base.packed import ONLY
-from .effects import BY_PHASE, Effect
+from .effects import Effect
 from .frames import Stage
+from .hooks import BY_PHASE
 from .moments import ASKED, CLOSING, DONE, NO_MOMENT, OPENING, PUSHED
 from .phase import Phase, WindowPhase
 from .stages import (
@@ -141,7 +142,7 @@ class RolePhase(WindowPhase):
         table.stage = PART
         table.step = TURN
         while table.seat != seat:
-            table.seat = table.ruleset.next_seat[table.seat]
+            table.seat = table.next_seat[table.seat]
 
     @override
     def advance(self, table: Table) -> bool:
@@ -266,7 +267,7 @@ class RolePhase(WindowPhase):
         Returns:
             True if the next seat's turn follows immediately.
         """
-        seat = table.ruleset.next_seat[table.seat]
+        seat = table.next_seat[table.seat]
         if seat == table.taker:
             self.next_stage(table)
             return False
@@ -324,7 +325,7 @@ class RolePhase(WindowPhase):
                 return outcome == ASKED
             table.step = WINDOW
             table.last_effect = 0
-            seat = table.ruleset.next_seat[table.seat]
+            seat = table.next_seat[table.seat]
             if seat == table.taker:
                 break
             table.seat = seat
