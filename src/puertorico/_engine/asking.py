@@ -26,8 +26,9 @@ from .board import CHANCE
 from .chance import ChancePhase, draw_in
 from .decisions import OVER, DecisionKind
 from .driver import run
-from .effects import OFFERING, Effect
+from .effects import Effect
 from .frames import FrameTuple
+from .hooks import OFFERING
 from .moments import Moment, Source
 from .phase import Phase
 from .rolephase import RolePhase
@@ -292,7 +293,8 @@ def _after_phase(table: Table, rounds: Phase, own: Action) -> Illegality | None:
     if phase_in_progress(table) not in [ruleset.phases[each].id for each in ruleset.card_phase]:
         return None
     picks = table.picks_left
-    if not picks and (table.ending or table.round == ruleset.max_rounds):
+    is_last = bool(table.ending) and not ruleset.another_round
+    if not picks and (is_last or table.round == ruleset.max_rounds):
         return None
     trial = _at_choice(table, new_round=not picks)
     outlook = _outlook(trial, own, ("role",), table.seat, table.draws)

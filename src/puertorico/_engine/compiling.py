@@ -23,7 +23,8 @@ from ..wording._notation import MAX_TEXT, normal_text
 from .board import ENDINGS
 from .chance import TileDraw
 from .decisions import ENGINE_KINDS
-from .effects import BESIDES_LOADS, BY_PHASE, FOR_THE_TABLE, HOOKS, OF_ITSELF, WHEN_BUILT, Effect
+from .effects import HOOKS, Effect
+from .hooks import BESIDES_LOADS, BY_PHASE, FOR_THE_TABLE, OF_ITSELF, WHEN_BUILT
 from .manifest.members import effect_id
 from .manifest.pieces import GRANTS, Slot
 from .moments import Moment
@@ -349,8 +350,9 @@ def _number_effects(ruleset: Ruleset) -> None:
     slices = [*_grant_slices(ruleset, granted), *_hook_slices(ruleset, made)]
     ruleset.slices = tuple([part for part in slices if part.reach])
     ruleset.fixed = tuple([(part.name, part.answer(0)) for part in slices if not part.reach])
-    for hook in ("setup", "setup_end", "next_tile", "tile_drawn", "refill", "round_end"):
-        setattr(ruleset, hook, _in_order(ruleset, hook))
+    for hook in FOR_THE_TABLE:
+        if hook not in ("is_consistent", "hidden_values"):
+            setattr(ruleset, hook, _in_order(ruleset, hook))
     ruleset.follows_tiles = bool(ruleset.next_tile or ruleset.tile_drawn)
     ruleset.has_windows = ruleset.uses("window")
     ruleset.has_free_actions = ruleset.uses("free_actions")

@@ -363,7 +363,7 @@ class Phase(Handler):
         for _ in range(table.ruleset.players):
             for effect in table.players[seat].effects.closed[self.index]:
                 table.let_act(seat, effect, "closed", seat)
-            seat = table.ruleset.next_seat[seat]
+            seat = table.next_seat[seat]
 
     def pass_moment(self, table: Table) -> None:
         """Ends the current moment for the effect whose offer the seat passed."""

@@ -17,8 +17,9 @@ from typing_extensions import override
 
 from .._base.compat import mypyc_attr
 from .._base.packed import ONLY
-from .effects import BY_PHASE, Effect
+from .effects import Effect
 from .frames import Stage
+from .hooks import BY_PHASE
 from .moments import Moment
 from .phase import DECLINED, Phase, WindowPhase
 
@@ -198,7 +199,7 @@ class RolePhase(WindowPhase):
         table.stage = PART
         table.step = TURN
         while table.seat != seat:
-            table.seat = table.ruleset.next_seat[table.seat]
+            table.seat = table.next_seat[table.seat]
 
     @override
     def advance(self, table: Table) -> bool:
@@ -323,7 +324,7 @@ class RolePhase(WindowPhase):
         Returns:
             True if the next seat's turn follows immediately.
         """
-        seat = table.ruleset.next_seat[table.seat]
+        seat = table.next_seat[table.seat]
         if seat == table.taker:
             self.next_stage(table)
             return False
@@ -381,7 +382,7 @@ class RolePhase(WindowPhase):
                 return outcome == Moment.ASKED
             table.step = PartStep.WINDOW
             table.last_effect = 0
-            seat = table.ruleset.next_seat[table.seat]
+            seat = table.next_seat[table.seat]
             if seat == table.taker:
                 break
             table.seat = seat

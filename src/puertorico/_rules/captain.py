@@ -18,8 +18,8 @@ from .._base.packed import (
 )
 from .._engine.board import Memory
 from .._engine.decisions import DecisionKind
-from .._engine.effects import BESIDES_LOADS
 from .._engine.frames import Bounds, Kind, Remembered, Stage, remembered
+from .._engine.hooks import BESIDES_LOADS
 from .._engine.moments import Moment
 from .._engine.rolephase import PartStep, RolePhase, role_stages
 from .._engine.verbs.goods import PRIVILEGE
@@ -255,7 +255,7 @@ class CaptainPhase(RolePhase):
             self.next_stage(table)
             return False
         memory.idle_turns_left -= 1
-        return self.begin_part(table, table.ruleset.next_seat[table.seat])
+        return self.begin_part(table, table.next_seat[table.seat])
 
     @override
     def finish(self, table: Table) -> bool:
@@ -386,4 +386,4 @@ def finish_load(table: Table, goods: int, points: int, rule: str) -> None:
         for effect in table.players[seat].effects.loaded:
             table.let_act(seat, effect, "loaded", seat, goods_by_kind(goods))
     memory.idle_turns_left = table.ruleset.players
-    phase.begin_part(table, table.ruleset.next_seat[seat])
+    phase.begin_part(table, table.next_seat[seat])

@@ -17,8 +17,9 @@ from ..._base.messages import did_you_mean, nearest, shown, with_article
 from ..._base.offering import DEFINED_IN
 from ..._engine.board import Memory
 from ..._engine.decisions import A_CONTEXT, DecisionKind, is_context
-from ..._engine.effects import BY_PHASE, FOR_THE_TABLE, HOOKS, OFFERING, WHEN_BUILT, Effect
+from ..._engine.effects import HOOKS, Effect
 from ..._engine.frames import Kind, Remembered, Stage, fields_of
+from ..._engine.hooks import BY_PHASE, FOR_THE_TABLE, OFFERING, WHEN_BUILT
 from ..._engine.manifest.members import makers_of, overrides, signature_of
 from ..._engine.manifest.pieces import GRANTS
 from ..._engine.moments import Moment
