@@ -309,7 +309,7 @@ class TestNotes:
         ):
             assert words.note(action, game) == ""
         wrong: Any = "a game"
-        with pytest.raises(TypeError, match="game must be a Game, not 'a game'"):
+        with pytest.raises(TypeError, match="game must be a Game, not str"):
             words.note(Sell("corn"), wrong)
 
 
