@@ -401,6 +401,11 @@ def _try(
     is_taker = taker == table.seat
     if not (is_taker or (isinstance(phase, RolePhase) and not phase.for_taker_only)):
         return None
+    return _outlook(_at_turn(table, phase, taker), own, kinds, table.seat, table.draws)
+
+
+def _at_turn(table: Table, phase: Phase, taker: int) -> Table:
+    """Returns a copy on which the seat's turn of a phase begins, after *taker* has its role."""
     trial = table.copy()
     trial.ask_forced = True
     trial.outer = None
@@ -408,7 +413,20 @@ def _try(
     trial.become(phase, taker)
     if isinstance(phase, RolePhase):
         phase.begin_turn(trial, table.seat)
-    return _outlook(trial, own, kinds, table.seat, table.draws)
+    return trial
+
+
+def table_later(table: Table, later: Later, *, as_taker: bool) -> Table:
+    """Returns a copy of the table at the decision that an outlook of *later* is about."""
+    ruleset = table.ruleset
+    phase = ruleset.phases[ruleset.phase_of[later.phases[0]]]
+    if phase.index == ruleset.round:
+        trial = _at_choice(table, new_round=not table.picks_left)
+    else:
+        last = (table.seat - 1) % ruleset.players
+        trial = _at_turn(table, phase, table.seat if as_taker else last)
+    run(trial)
+    return trial
 
 
 def _outlook(
