@@ -30,7 +30,7 @@ if TYPE_CHECKING:
 
 JOBS: Final[tuple[str, ...]] = ("set_up", "choose_roles", "place_workers", "choose_buildings")
 """The jobs for which the engine needs a phase."""
-_OFFER: Final = "use_building"
+OFFER: Final = "use_building"
 """The kind of decision about an effect's offers at a moment."""
 
 
@@ -330,7 +330,7 @@ class Phase(Handler):
         Returns:
             The same as `run_moment`.
         """
-        table.decide(_OFFER, [*map(table.ruleset.own, offered), table.ruleset.pass_action])
+        table.decide(OFFER, [*map(table.ruleset.own, offered), table.ruleset.pass_action])
         return Moment.ASKED
 
     def offer_taken(self, table: Table, effect: Effect, action: Action) -> None:
@@ -343,7 +343,7 @@ class Phase(Handler):
             effect: The effect.
             action: Its action, which the seat plays.
         """
-        if table.kind == _OFFER and self.moment(table) != Moment.NONE:
+        if table.kind == OFFER and self.moment(table) != Moment.NONE:
             offered = table.options[: table.options.index(table.ruleset.pass_action)]
             if action in offered:
                 self.end_moment(table, effect)

@@ -20,7 +20,7 @@ from .._base.packed import ONLY
 from .effects import BY_PHASE, Effect
 from .frames import Stage
 from .moments import Moment
-from .phase import DECLINED, Phase, WindowPhase
+from .phase import DECLINED, OFFER, Phase, WindowPhase
 
 if TYPE_CHECKING:
     from ..actions._action import Action
@@ -308,7 +308,7 @@ class RolePhase(WindowPhase):
             self.end_window(table)
         elif table.stage in WINDOWS:
             table.step = DECLINED
-        elif self.moment(table) != Moment.NONE:
+        elif table.kind == OFFER and self.moment(table) != Moment.NONE:
             self.pass_moment(table)
         else:
             self.pass_turn(table)
@@ -327,7 +327,10 @@ class RolePhase(WindowPhase):
         if seat == table.taker:
             self.next_stage(table)
             return False
-        return self.begin_part(table, seat)
+        # As in `begin_part`, without a call: most parts end here.
+        table.seat = seat
+        table.step = step = TURN if table.ruleset.plain_parts else self.part_step(table)
+        return step == TURN
 
     def begin_part(self, table: Table, seat: int) -> bool:
         """Begins the part of a seat.
@@ -336,11 +339,8 @@ class RolePhase(WindowPhase):
             True if its turn follows immediately.
         """
         table.seat = seat
-        if table.ruleset.plain_parts:
-            table.step = TURN
-            return True
-        table.step = self.part_step(table)
-        return table.step == TURN
+        table.step = step = TURN if table.ruleset.plain_parts else self.part_step(table)
+        return step == TURN
 
     def part_step(self, table: Table) -> int:
         """Returns the step at which the seat's part begins, skipping those that do nothing."""
@@ -379,7 +379,7 @@ class RolePhase(WindowPhase):
                 outcome = Moment.ASKED
             if outcome != Moment.DONE:
                 return outcome == Moment.ASKED
-            table.step = PartStep.WINDOW
+            table.step = 0
             table.last_effect = 0
             seat = table.ruleset.next_seat[table.seat]
             if seat == table.taker:
@@ -405,7 +405,7 @@ class RolePhase(WindowPhase):
         stage = self.following[table.stage]
         if stage == RoleStage.FINISH:
             table.stage = stage
-            table.step = PartStep.WINDOW
+            table.step = 0
         else:
             self.start_stage(table, stage)
 
@@ -419,7 +419,7 @@ class RolePhase(WindowPhase):
         while stage in AROUND and self.is_idle(table, stage):
             stage = self.following[stage]
         table.stage = stage
-        table.step = PartStep.WINDOW
+        table.step = 0
         if stage == PART:
             table.step = self.part_step(table)
 
@@ -454,7 +454,7 @@ class RolePhase(WindowPhase):
 
     def leave(self, table: Table) -> None:
         """Ends the frame, after the final windows if there are any."""
-        if self.has_final_windows(table):
+        if self.useful_later and self.has_final_windows(table):
             table.stage = RoleStage.FINAL_WINDOWS
             table.seat = table.taker
             table.privilege = 1
@@ -474,11 +474,9 @@ class RolePhase(WindowPhase):
     def has_final_windows(self, table: Table) -> bool:
         """Whether seats may be asked once the phase is over: another phase has to follow."""
         ruleset = table.ruleset
-        return (
-            self.useful_later > 0
-            and not self.is_idle(table, RoleStage.FINAL_WINDOWS)
-            and ruleset.phases[ruleset.round].phase_follows(table)
-        )
+        return not self.is_idle(table, RoleStage.FINAL_WINDOWS) and ruleset.phases[
+            ruleset.round
+        ].phase_follows(table)
 
     @override
     def moment(self, table: Table) -> int:

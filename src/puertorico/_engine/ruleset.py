@@ -6,7 +6,6 @@ the state uses; ids are used wherever people read them. `compile_ruleset` in com
 
 from __future__ import annotations
 
-from collections import defaultdict
 from collections.abc import Callable, Mapping
 from typing import TYPE_CHECKING, Any, NamedTuple
 
@@ -86,7 +85,7 @@ class Slice(NamedTuple):
         name: The name of the field.
         reach: The buildings on which it depends, as a set of occupied buildings (see
             `Ruleset.occupied`).
-        answer: Works it out, given which of these the seat has occupied.
+        answer: Works it out, given which of these the seat has occupied; it keeps its answers.
     """
 
     name: str
@@ -101,7 +100,6 @@ class Caches:
         role_choices: The choices of role cards, by the cards that can be taken, one bit each.
         build_choices: The choices of buildings, by the kinds that can be built, one bit each.
         group_choices: Their parts, of kinds that cost about the same, one bit each.
-        slices: The answers of slices, by their names and the relevant occupied buildings.
         effect_sets: The effect sets, by the occupied buildings; see `Ruleset.occupied`.
         action_table: The `ActionTable`, once it has been requested.
         made: Anything else made once for all of these games, by its maker.
@@ -112,7 +110,6 @@ class Caches:
         self.role_choices: dict[int, tuple[Action, ...]] = {}
         self.build_choices: dict[int, tuple[Action, ...]] = {}
         self.group_choices: dict[int, tuple[Action, ...]] = {}
-        self.slices: defaultdict[str, dict[int, Any]] = defaultdict(dict)
         self.effect_sets: dict[int, EffectSet] = {}
         self.action_table: Any = None
         self.made: dict[Any, Any] = {}
@@ -461,23 +458,16 @@ class Ruleset:
         if known is None:
             if len(sets) >= MOST_KEPT:
                 sets.clear()
-                self.caches.slices.clear()
             known = sets[occupied] = self._put_together(occupied)
         return known
 
     def _put_together(self, occupied: int) -> EffectSet:
-        """Returns a new effect set, of which most answers are cached."""
         new = EffectSet()
         new.occupied = occupied
         for name, same in self.fixed:
             setattr(new, name, same)
-        known = self.caches.slices
         for name, reach, answer in self.slices:
-            answers = known[name]
-            here = occupied & reach
-            if here not in answers:
-                answers[here] = answer(here)
-            setattr(new, name, answers[here])
+            setattr(new, name, answer(occupied & reach))
         return new
 
     def scoring(self, buildings: list[int], crew: list[int]) -> list[Effect]:

@@ -344,12 +344,11 @@ class Table(CourseVerbs):
         """
         if joined and self.ruleset.has_free_actions:
             options = self._with_free_actions(options, first)
-        options = tuple(options)
         if len(options) == 1 and not self.ask_forced:
             self.carry_out(options[0], kind)
             return False
         self.kind = kind
-        self.options = options
+        self.options = tuple(options)
         return True
 
     def _with_free_actions(self, options: Sequence[Action], first: bool) -> Sequence[Action]:
