@@ -392,7 +392,7 @@ def _in_play(ruleset: Ruleset) -> Iterator[tuple[int, Building]]:
 
 def _workers(ruleset: Ruleset, id: str = "") -> tuple[int, ...]:
     """Returns the number of a kind of worker; those of all kinds without an id."""
-    return tuple([kind for kind, each in enumerate(ruleset.worker_ids) if each == id or not id])
+    return tuple([kind for kind, worker in enumerate(ruleset.worker_ids) if worker == id or not id])
 
 
 def _list_effects(ruleset: Ruleset, made: list[_Made]) -> None:
@@ -460,13 +460,13 @@ def _bits(ruleset: Ruleset, kind: int, workers: tuple[int, ...]) -> int:
 
 def _in_order(ruleset: Ruleset, *hooks: str) -> tuple[Effect, ...]:
     """Returns the effects that answer one of *hooks*, in the order of their turns."""
-    found = [
+    ranked = [
         (effect.order.get(hook, 0), effect)
         for effect in ruleset.registered
         for hook in hooks
         if hook in effect.answers
     ]
-    return tuple(dict.fromkeys([effect for _, effect in sorted(found, key=lambda item: item[0])]))
+    return tuple(dict.fromkeys([effect for _, effect in sorted(ranked, key=lambda item: item[0])]))
 
 
 def _used_by_phase(ruleset: Ruleset, *hooks: str) -> tuple[bool, ...]:

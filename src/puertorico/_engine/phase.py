@@ -262,8 +262,8 @@ class Phase(Handler):
         if table.step == TileStep.PLACED:
             return player.count_tiles(self.happened(table).tile) > 0
         left = table.packed_face_down or table.packed_discards
-        there = table.drawn >= 0 or (table.step == TileStep.DRAW and left > 0)
-        return there and player.island_spaces() < table.ruleset.island_size
+        has_tile = table.drawn >= 0 or (table.step == TileStep.DRAW and left > 0)
+        return has_tile and player.island_spaces() < table.ruleset.island_size
 
     def expects_tile(self, frame: StackedFrame) -> bool:
         """Whether a frame of the phase places the tile that is being drawn.
@@ -406,13 +406,13 @@ class WindowPhase(Phase):
         Args:
             names: The names of hooks and of grants.
         """
-        found = 0
+        targets = 0
         first = self.ruleset.tile_kinds
         for building in range(len(self.ruleset.by_worker)):
             for name in self.ruleset.abilities(building, self.id):
                 if name in names:
-                    found |= ONLY[first + building]
-        return found
+                    targets |= ONLY[first + building]
+        return targets
 
 
 def choices_of(actions: list[Action], no_choice: Action) -> tuple[tuple[Action, ...], ...]:

@@ -296,8 +296,8 @@ class RolePhase(WindowPhase):
         if not options:
             self.next_part(table)
             return False
-        for each in self.decisions:
-            if each.id == kind and each.passable:
+        for declared in self.decisions:
+            if declared.id == kind and declared.passable:
                 options = [*options, table.ruleset.pass_action]
         return table.decide(kind, options)
 
@@ -530,12 +530,12 @@ class RolePhase(WindowPhase):
             return self.useful_at_closing
         if moment == "phase_end":
             return self.useful_later
-        found = self.useful_in_part
+        targets = self.useful_in_part
         if seat == table.taker and self.has_privilege(table):
-            found |= self.useful_for_privilege
+            targets |= self.useful_for_privilege
         if self.own_openers and self.is_opening(table):
-            found |= openers
-        return found
+            targets |= openers
+        return targets
 
     def has_privilege(self, table: Table) -> bool:
         """Whether the taker's privilege is still to come, for a window in the taker's part."""
@@ -569,13 +569,13 @@ class RolePhase(WindowPhase):
             phase: The phase.
             taker: True for those that open it for its taker alone; False for the others.
         """
-        found = 0
+        openers = 0
         for effect in self.ruleset.effects:
-            opens = phase.id in effect.in_phases
-            opens = opens and ("opening" in effect.answers or effect.offers_at[Moment.OPENING])
+            opens = "opening" in effect.answers or effect.offers_at[Moment.OPENING]
+            opens = opens and phase.id in effect.in_phases
             if opens and effect.kind >= 0 and effect.opens_for_taker_only == taker:
-                found |= ONLY[self.ruleset.tile_kinds + effect.kind]
-        return found
+                openers |= ONLY[self.ruleset.tile_kinds + effect.kind]
+        return openers
 
     def tiles_at_work(self) -> int:
         """Returns the targets that work in a seat's part without an effect, as a set."""

@@ -265,18 +265,18 @@ class Table(CourseVerbs):
 
     def frames(self) -> list[StackedFrame]:
         """Returns all frames, the outermost first and the current one last."""
-        found: list[StackedFrame] = []
+        frames: list[StackedFrame] = []
         frame: FrameTuple | None = self._frame()
         while frame is not None:
             memory = frame[7]
             held = tuple([getattr(memory, field.name) for field in frame[0].remembered])
-            found.append(StackedFrame(*frame[:7], held))
+            frames.append(StackedFrame(*frame[:7], held))
             frame = frame[8]
-        if not found[-1].phase.outermost:
+        if not frames[-1].phase.outermost:
             rounds = self.ruleset.phases[self.ruleset.round]
-            found.append(rounds.suspended(self, found[-1].taker))
-        found.reverse()
-        return found
+            frames.append(rounds.suspended(self, frames[-1].taker))
+        frames.reverse()
+        return frames
 
     def interrupted(self) -> StackedFrame:
         """Returns the frame that the current one interrupts."""
