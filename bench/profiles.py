@@ -43,7 +43,7 @@ WARM_UP = 5
 LOOP = "the caller's loop, random numbers, and code that is not compiled"
 PARTS = (
     (r"_rules/(mayor|placement)|verbs/workers", "mayor: placing colonists"),
-    (r"_rules/settler|_rules/tiles|verbs/tiles", "settler: tiles"),
+    (r"_rules/settler|verbs/tiles", "settler: tiles"),
     (r"_rules/builder", "builder: buildings and prices"),
     (r"_rules/(captain|storage)", "captain: loading and storing"),
     (

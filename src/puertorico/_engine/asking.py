@@ -17,7 +17,6 @@ from typing import TYPE_CHECKING, Any
 import attrs
 
 from .._base.messages import nearest, shown
-from .._base.packed import kinds_of
 from ..actions._action import Action
 from ..decisions import DecisionContext, NoContext, context_of
 from ..errors import ConfigError, Illegality, Later, Outlook
@@ -108,9 +107,7 @@ def explain_action(table: Table, action: Action) -> Illegality | None:
     """Returns why *action* is not legal now, or None if it is."""
     if action in table.options:
         return None
-    found = _reason(table, action)
-    words = words_of(table.ruleset.config)
-    return Illegality(found.reason, found.rule, found.fields, found.variant, words)
+    return attrs.evolve(_reason(table, action), words=words_of(table.ruleset.config))
 
 
 def not_in_game(config: Config, action: Action, known: Iterable[Action]) -> Illegality:
@@ -145,16 +142,16 @@ def _reason(table: Table, action: Action) -> Illegality:
     if own is None:
         return not_in_game(table.ruleset.config, action, table.ruleset.action_of)
     handler = own.handler
-    found = None
+    refusal = None
     if isinstance(handler, Effect):
         if _is_asked(table, handler):
             if not is_working(table, handler):
                 return not_occupied(table, handler)
-            found = handler.explain(table, own) or _used(table, handler)
+            refusal = handler.explain(table, own) or _used(table, handler)
     elif not own.asked_in or table.kind in own.asked_in:
-        found = handler.explain(table, own)
-    if found is not None:
-        return found
+        refusal = handler.explain(table, own)
+    if refusal is not None:
+        return refusal
     return Illegality("not_now", decision_rule(table), turn(table))
 
 
@@ -191,12 +188,7 @@ def _is_asked(table: Table, effect: Effect) -> bool:
 def is_working(table: Table, effect: Effect) -> bool:
     """Whether an effect works for the current seat."""
     player = table.players[table.seat]
-    ruleset = table.ruleset
-    found = list(ruleset.always)
-    for building, crew in zip(player.buildings, player.crew, strict=True):
-        for kind in kinds_of(crew):
-            found += ruleset.by_worker[building][kind]
-    return effect in found
+    return effect in table.ruleset.working(player.buildings, player.crew)
 
 
 def asked_context(table: Table) -> DecisionContext:
@@ -262,13 +254,13 @@ def explain_now_and_later(table: Table, action: Action) -> Illegality | None:
 
     If another decision is being made, the answer says when the action comes.
     """
-    found = explain_action(table, action)
-    if found is None or found.reason != "not_now" or table.seat < 0:
-        return found
-    said = _comes(table, table.ruleset.action_of[action])
-    if said is None:
-        return found
-    return attrs.evolve(said, words=words_of(table.ruleset.config))
+    refusal = explain_action(table, action)
+    if refusal is None or refusal.reason != "not_now" or table.seat < 0:
+        return refusal
+    coming = _comes(table, table.ruleset.action_of[action])
+    if coming is None:
+        return refusal
+    return attrs.evolve(coming, words=words_of(table.ruleset.config))
 
 
 def _comes(table: Table, own: Action) -> Illegality | None:
@@ -290,7 +282,7 @@ def _comes(table: Table, own: Action) -> Illegality | None:
 def _after_phase(table: Table, rounds: Phase, own: Action) -> Illegality | None:
     """Returns the refusal of a choice of a role during the phase of another one."""
     ruleset = table.ruleset
-    if phase_in_progress(table) not in [ruleset.phases[each].id for each in ruleset.card_phase]:
+    if phase_in_progress(table) not in [ruleset.phases[index].id for index in ruleset.card_phase]:
         return None
     picks = table.picks_left
     is_last = bool(table.ending) and not ruleset.another_round
@@ -319,8 +311,8 @@ def _barred(table: Table, cards: list[int]) -> Outlook | None:
     trial = _at_choice(table, new_round=True)
     run(trial)
     choices = [trial.phase.offers[card] for card in cards]
-    found = [explain_action(trial, choice) for choice in choices]
-    return Outlook(found[0], None) if trial.seat == table.seat and all(found) else None
+    refusals = [explain_action(trial, choice) for choice in choices]
+    return Outlook(refusals[0], None) if trial.seat == table.seat and all(refusals) else None
 
 
 def _with_role(table: Table, asking: Phase, own: Action) -> Illegality | None:

@@ -6,7 +6,7 @@ phases before the effects that act in them, and actions last.
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 from functools import lru_cache, partial, reduce
 from operator import or_
 from types import MappingProxyType
@@ -16,6 +16,7 @@ from .._base.goods import GOOD_IDS, Good
 from .._base.messages import shown
 from .._base.offering import authors_checks
 from .._base.packed import ONE, ONLY, of_kind, only, pack
+from .._base.values import MOST_KEPT
 from ..actions._action import Action, Handler
 from ..actions._json import ACTIONS
 from ..errors import ConfigError
@@ -393,7 +394,7 @@ def _in_play(ruleset: Ruleset) -> Iterator[tuple[int, Building]]:
 
 def _workers(ruleset: Ruleset, id: str = "") -> tuple[int, ...]:
     """Returns the number of a kind of worker; those of all kinds without an id."""
-    return tuple([kind for kind, each in enumerate(ruleset.worker_ids) if each == id or not id])
+    return tuple([kind for kind, worker in enumerate(ruleset.worker_ids) if worker == id or not id])
 
 
 def _list_effects(ruleset: Ruleset, made: list[_Made]) -> None:
@@ -461,13 +462,13 @@ def _bits(ruleset: Ruleset, kind: int, workers: tuple[int, ...]) -> int:
 
 def _in_order(ruleset: Ruleset, *hooks: str) -> tuple[Effect, ...]:
     """Returns the effects that answer one of *hooks*, in the order of their turns."""
-    found = [
+    ranked = [
         (effect.order.get(hook, 0), effect)
         for effect in ruleset.registered
         for hook in hooks
         if hook in effect.answers
     ]
-    return tuple(dict.fromkeys([effect for _, effect in sorted(found, key=lambda item: item[0])]))
+    return tuple(dict.fromkeys([effect for _, effect in sorted(ranked, key=lambda item: item[0])]))
 
 
 def _used_by_phase(ruleset: Ruleset, *hooks: str) -> tuple[bool, ...]:
@@ -486,7 +487,11 @@ def _grant_slices(
             if name in grants.names
         ]
         reach = reduce(or_, [buildings for _, buildings in given], 0)
-        yield Slice(name, reach, partial(_granted, name, nothing, given))
+        yield _kept_slice(name, reach, partial(_granted, name, nothing, given))
+
+
+def _kept_slice(name: str, reach: int, answer: Callable[[int], Any]) -> Slice:
+    return Slice(name, reach, lru_cache(MOST_KEPT)(answer))
 
 
 def _granted(name: str, nothing: Any, given: list[tuple[Any, int]], occupied: int) -> Any:
@@ -517,9 +522,9 @@ def _hook_slices(ruleset: Ruleset, made: list[_Made]) -> Iterator[Slice]:
                 [(effect, buildings) for effect, buildings in brought if id in effect.in_phases]
                 for id in ruleset.phase_ids
             ]
-            yield Slice(hook, reach, partial(_working_by_phase, listed))
+            yield _kept_slice(hook, reach, partial(_working_by_phase, listed))
         else:
-            yield Slice(hook, reach, partial(_working, brought))
+            yield _kept_slice(hook, reach, partial(_working, brought))
 
 
 def _working(brought: list[tuple[Effect, int]], occupied: int) -> tuple[Effect, ...]:

@@ -30,7 +30,7 @@ if TYPE_CHECKING:
 
 JOBS: Final[tuple[str, ...]] = ("set_up", "choose_roles", "place_workers", "choose_buildings")
 """The jobs for which the engine needs a phase."""
-_OFFER: Final = "use_building"
+OFFER: Final = "use_building"
 """The kind of decision about an effect's offers at a moment."""
 
 
@@ -262,8 +262,8 @@ class Phase(Handler):
         if table.step == TileStep.PLACED:
             return player.count_tiles(self.happened(table).tile) > 0
         left = table.packed_face_down or table.packed_discards
-        there = table.drawn >= 0 or (table.step == TileStep.DRAW and left > 0)
-        return there and player.island_spaces() < table.ruleset.island_size
+        has_tile = table.drawn >= 0 or (table.step == TileStep.DRAW and left > 0)
+        return has_tile and player.island_spaces() < table.ruleset.island_size
 
     def expects_tile(self, frame: StackedFrame) -> bool:
         """Whether a frame of the phase places the tile that is being drawn.
@@ -330,7 +330,7 @@ class Phase(Handler):
         Returns:
             The same as `run_moment`.
         """
-        table.decide(_OFFER, [*map(table.ruleset.own, offered), table.ruleset.pass_action])
+        table.decide(OFFER, [*map(table.ruleset.own, offered), table.ruleset.pass_action])
         return Moment.ASKED
 
     def offer_taken(self, table: Table, effect: Effect, action: Action) -> None:
@@ -343,7 +343,7 @@ class Phase(Handler):
             effect: The effect.
             action: Its action, which the seat plays.
         """
-        if table.kind == _OFFER and self.moment(table) != Moment.NONE:
+        if table.kind == OFFER and self.moment(table) != Moment.NONE:
             offered = table.options[: table.options.index(table.ruleset.pass_action)]
             if action in offered:
                 self.end_moment(table, effect)
@@ -406,13 +406,13 @@ class WindowPhase(Phase):
         Args:
             names: The names of hooks and of grants.
         """
-        found = 0
+        targets = 0
         first = self.ruleset.tile_kinds
         for building in range(len(self.ruleset.by_worker)):
             for name in self.ruleset.abilities(building, self.id):
                 if name in names:
-                    found |= ONLY[first + building]
-        return found
+                    targets |= ONLY[first + building]
+        return targets
 
 
 def choices_of(actions: list[Action], no_choice: Action) -> tuple[tuple[Action, ...], ...]:

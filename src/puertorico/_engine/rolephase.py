@@ -21,7 +21,7 @@ from .effects import Effect
 from .frames import Stage
 from .hooks import BY_PHASE
 from .moments import Moment
-from .phase import DECLINED, Phase, WindowPhase
+from .phase import DECLINED, OFFER, Phase, WindowPhase
 
 if TYPE_CHECKING:
     from ..actions._action import Action
@@ -297,8 +297,8 @@ class RolePhase(WindowPhase):
         if not options:
             self.next_part(table)
             return False
-        for each in self.decisions:
-            if each.id == kind and each.passable:
+        for declared in self.decisions:
+            if declared.id == kind and declared.passable:
                 options = [*options, table.ruleset.pass_action]
         return table.decide(kind, options)
 
@@ -309,7 +309,7 @@ class RolePhase(WindowPhase):
             self.end_window(table)
         elif table.stage in WINDOWS:
             table.step = DECLINED
-        elif self.moment(table) != Moment.NONE:
+        elif table.kind == OFFER and self.moment(table) != Moment.NONE:
             self.pass_moment(table)
         else:
             self.pass_turn(table)
@@ -328,7 +328,10 @@ class RolePhase(WindowPhase):
         if seat == table.taker:
             self.next_stage(table)
             return False
-        return self.begin_part(table, seat)
+        # As in `begin_part`, without a call: most parts end here.
+        table.seat = seat
+        table.step = step = TURN if table.ruleset.plain_parts else self.part_step(table)
+        return step == TURN
 
     def begin_part(self, table: Table, seat: int) -> bool:
         """Begins the part of a seat.
@@ -337,11 +340,8 @@ class RolePhase(WindowPhase):
             True if its turn follows immediately.
         """
         table.seat = seat
-        if table.ruleset.plain_parts:
-            table.step = TURN
-            return True
-        table.step = self.part_step(table)
-        return table.step == TURN
+        table.step = step = TURN if table.ruleset.plain_parts else self.part_step(table)
+        return step == TURN
 
     def part_step(self, table: Table) -> int:
         """Returns the step at which the seat's part begins, skipping those that do nothing."""
@@ -380,7 +380,7 @@ class RolePhase(WindowPhase):
                 outcome = Moment.ASKED
             if outcome != Moment.DONE:
                 return outcome == Moment.ASKED
-            table.step = PartStep.WINDOW
+            table.step = 0
             table.last_effect = 0
             seat = table.next_seat[table.seat]
             if seat == table.taker:
@@ -406,7 +406,7 @@ class RolePhase(WindowPhase):
         stage = self.following[table.stage]
         if stage == RoleStage.FINISH:
             table.stage = stage
-            table.step = PartStep.WINDOW
+            table.step = 0
         else:
             self.start_stage(table, stage)
 
@@ -420,7 +420,7 @@ class RolePhase(WindowPhase):
         while stage in AROUND and self.is_idle(table, stage):
             stage = self.following[stage]
         table.stage = stage
-        table.step = PartStep.WINDOW
+        table.step = 0
         if stage == PART:
             table.step = self.part_step(table)
 
@@ -455,7 +455,7 @@ class RolePhase(WindowPhase):
 
     def leave(self, table: Table) -> None:
         """Ends the frame, after the final windows if there are any."""
-        if self.has_final_windows(table):
+        if self.useful_later and self.has_final_windows(table):
             table.stage = RoleStage.FINAL_WINDOWS
             table.seat = table.taker
             table.privilege = 1
@@ -475,11 +475,9 @@ class RolePhase(WindowPhase):
     def has_final_windows(self, table: Table) -> bool:
         """Whether seats may be asked once the phase is over: another phase has to follow."""
         ruleset = table.ruleset
-        return (
-            self.useful_later > 0
-            and not self.is_idle(table, RoleStage.FINAL_WINDOWS)
-            and ruleset.phases[ruleset.round].phase_follows(table)
-        )
+        return not self.is_idle(table, RoleStage.FINAL_WINDOWS) and ruleset.phases[
+            ruleset.round
+        ].phase_follows(table)
 
     @override
     def moment(self, table: Table) -> int:
@@ -533,12 +531,12 @@ class RolePhase(WindowPhase):
             return self.useful_at_closing
         if moment == "phase_end":
             return self.useful_later
-        found = self.useful_in_part
+        targets = self.useful_in_part
         if seat == table.taker and self.has_privilege(table):
-            found |= self.useful_for_privilege
+            targets |= self.useful_for_privilege
         if self.own_openers and self.is_opening(table):
-            found |= openers
-        return found
+            targets |= openers
+        return targets
 
     def has_privilege(self, table: Table) -> bool:
         """Whether the taker's privilege is still to come, for a window in the taker's part."""
@@ -572,13 +570,13 @@ class RolePhase(WindowPhase):
             phase: The phase.
             taker: True for those that open it for its taker alone; False for the others.
         """
-        found = 0
+        openers = 0
         for effect in self.ruleset.effects:
-            opens = phase.id in effect.in_phases
-            opens = opens and ("opening" in effect.answers or effect.offers_at[Moment.OPENING])
+            opens = "opening" in effect.answers or effect.offers_at[Moment.OPENING]
+            opens = opens and phase.id in effect.in_phases
             if opens and effect.kind >= 0 and effect.opens_for_taker_only == taker:
-                found |= ONLY[self.ruleset.tile_kinds + effect.kind]
-        return found
+                openers |= ONLY[self.ruleset.tile_kinds + effect.kind]
+        return openers
 
     def tiles_at_work(self) -> int:
         """Returns the targets that work in a seat's part without an effect, as a set."""

@@ -9,6 +9,7 @@ from typing_extensions import override
 from .._base.goods import QUARRY, Good
 from .._base.packed import ONLY, count_all, holds, kinds_of_goods
 from .._engine.board import Memory
+from .._engine.chance import draw_tile
 from .._engine.decisions import DecisionKind
 from .._engine.frames import Bounds, Kind, Names, Remembered, StackedFrame, Stage, remembered
 from .._engine.moments import Happened, Moment, Source
@@ -20,7 +21,6 @@ from ..actions._action import Action
 from ..decisions import DrawnTileContext, TileContext
 from ..errors import Illegality
 from .setup import fill_row
-from .tiles import place_drawn, place_held
 
 if TYPE_CHECKING:
     from .._engine.table import Table
@@ -159,10 +159,8 @@ class SettlerPhase(RolePhase):
     @override
     def turn(self, table: Table) -> bool:
         """Asks for the seat's tile (SETTLER-01 to SETTLER-03, SETTLER-06, SETTLER-07)."""
-        if table.step == TileStep.PLACED:
-            return self.react(table)
         if table.step != TURN:
-            return place_drawn(table)
+            return self.react(table) if table.step == TileStep.PLACED else place_drawn(table)
         player = table.players[table.seat]
         kinds = 0
         effects = player.effects
@@ -327,3 +325,51 @@ def drawn_with(table: Table, seat: int) -> str:
         if "settler_offer" in effect.answers and table.has_used(seat, effect):
             id = effect.id
     return id
+
+
+# Drawing a tile and placing it, in every phase that has `Phase.tiles`.
+
+
+def draw_extra(table: Table) -> None:
+    """Lets the seat draw an extra tile in its turn; for effects that offer it.
+
+    Args:
+        table: The table.
+    """
+    table.step = TileStep.DRAW
+
+
+def place_drawn(table: Table) -> bool:
+    """Draws a tile and places it (BLD-HACIENDA-1, BLD-HACIENDA-2).
+
+    It is placed at once and face-up. The seat sees it first only if something else can be placed
+    instead (A-90).
+
+    Args:
+        table: The table.
+
+    Returns:
+        Whether a decision is due.
+    """
+    if table.drawn < 0 and not draw_tile(table):
+        return False
+    source = table.phase.tiles.source(table)
+    options = table.offers("tile_alternatives", table.seat, source)
+    if options:
+        if table.step == TileStep.DRAW:
+            table.step = TileStep.HELD
+            table.look_at_drawn(table.seat, table.phase.tiles.draw_rule)
+        options = [table.ruleset.own(PlaceTile()), *options]
+        return table.decide(table.phase.tiles.kind, options)
+    place_held(table)
+    return False
+
+
+def place_held(table: Table) -> None:
+    """Places the drawn tile face-up on the island."""
+    tile = table.drawn
+    source = table.phase.tiles.source(table)
+    if table.step == TileStep.DRAW:
+        table.show_drawn(table.seat, table.phase.tiles.draw_rule)
+    table.take_tile(tile, DRAWN_TILE)
+    table.phase.tiles.place(table, tile, source, "", "")

@@ -39,12 +39,12 @@ from .._rules.placement import PlacementPhase as PlacementPhase
 from .._rules.prospector import ProspectorPhase as ProspectorPhase
 from .._rules.round import RoundPhase as RoundPhase
 from .._rules.settler import SettlerPhase as SettlerPhase
+from .._rules.settler import draw_extra as draw_extra
+from .._rules.settler import place_drawn as place_drawn
 from .._rules.setup import BuildingDraw as BuildingDraw
 from .._rules.setup import DraftPhase as DraftPhase
 from .._rules.setup import SetupPhase as SetupPhase
 from .._rules.storage import StoragePhase as StoragePhase
-from .._rules.tiles import draw_extra as draw_extra
-from .._rules.tiles import place_drawn as place_drawn
 from .._rules.trader import TraderPhase as TraderPhase
 from .._rules.trader import end_sale as end_sale
 from .._rules.trader import has_sold as has_sold
