@@ -241,11 +241,11 @@ class CraftsmanPhase(RolePhase):
     def tiles_at_work(self) -> int:
         """Returns the plantations and production buildings."""
         ruleset = self.ruleset
-        found = ALL_GOODS
+        targets = ALL_GOODS
         for building in range(len(ruleset.produces)):
             if ruleset.produces[building] >= 0:
-                found |= ONLY[ruleset.tile_kinds + building]
-        return found
+                targets |= ONLY[ruleset.tile_kinds + building]
+        return targets
 
     @override
     def context(self, table: Table) -> dict[str, Any]:
@@ -256,12 +256,14 @@ class CraftsmanPhase(RolePhase):
             return {"taker": table.taker, "goods": named(made, ids)}
         memory: CraftsmanMemory = table.memory
         again = table.players[table.taker].effects.repeats_extra_goods
-        there = [table.goods[good] if again else 1 for good in kinds_in(self.extra_choices(table))]
+        extra_goods = [
+            table.goods[good] if again else 1 for good in kinds_in(self.extra_choices(table))
+        ]
         return {
             "taker": table.taker,
             "produced": named(memory.produced, ids),
             "taken": [ids[good] for good in kinds_in(memory.extra_kinds)],
-            "left": min(table.privilege - memory.extra_goods, sum(there)),
+            "left": min(table.privilege - memory.extra_goods, sum(extra_goods)),
         }
 
     @override

@@ -92,8 +92,8 @@ def read_later(cls: type[_T], owner: Any, readers: Readers) -> _T:
 
 def setter(cls: type, name: str) -> Callable[[Any, Any], None]:
     """Returns the setter of a field of the values of *cls*, which are immutable to all others."""
-    found: Callable[[Any, Any], None] = getattr(cls, name).__set__
-    return found
+    set_field: Callable[[Any, Any], None] = getattr(cls, name).__set__
+    return set_field
 
 
 set_from: Final = setter(FromTable, "_from")
@@ -307,7 +307,7 @@ def key_of_table(table: Table) -> tuple[Any, ...]:
 
 
 def _hashable(numbers: tuple[Any, ...]) -> tuple[Any, ...]:
-    return tuple([tuple(each) if isinstance(each, list) else each for each in numbers])
+    return tuple([tuple(number) if isinstance(number, list) else number for number in numbers])
 
 
 # What is open: what views are made of, and samples begin as.

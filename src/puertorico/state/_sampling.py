@@ -68,12 +68,12 @@ class Dealer:
         for last in range(total, places):
             place = self.below(last + 1)
             bars.add(last if place in bars else place)
-        found = []
+        numbers = []
         before = -1
         for bar in [*sorted(bars), places]:
-            found.append(bar - before - 1)
+            numbers.append(bar - before - 1)
             before = bar
-        return found
+        return numbers
 
     def take(self, deck: list[_T], number: int) -> list[_T]:
         """Removes *number* random items from *deck* and returns them."""

@@ -83,7 +83,9 @@ class _Dealt:
             *common,
             *[(seat, slot) for seat in range(ruleset.players) for slot in of_players],
         ]
-        answers = {each.id: each for each in ruleset.always if "hidden_values" in each.answers}
+        answers = {
+            effect.id: effect for effect in ruleset.always if "hidden_values" in effect.answers
+        }
         self.effects: dict[str, list[Effect]] = {}
         for expansion in ruleset.config.all_expansions:
             ids = [effect_id(expansion, make()) for make in expansion.effects]
@@ -102,9 +104,9 @@ def _said(table: Table, seat: int, slot: Slot) -> tuple[Sequence[int] | None, st
     if is_listed and int(place) > _held(table, seat, list_id):
         return (0,), f"the length of {list_id!r}"
     for effect in made_once(table.ruleset, _Dealt).effects[slot.id]:
-        found = effect.hidden_values(table, seat, slot.id)
-        if found is not None:
-            values = [value for value in found if slot.low <= value <= slot.high]
+        named = effect.hidden_values(table, seat, slot.id)
+        if named is not None:
+            values = [value for value in named if slot.low <= value <= slot.high]
             return values, f"hidden_values of {effect.name}"
     listed = range(1, most_in_slot(table.ruleset, slot) + 1)
     return (listed, f"the length of {list_id!r}") if is_listed else (None, "")
@@ -144,7 +146,7 @@ def deal(table: Table, viewer: int | None, below: Callable[[int], int]) -> None:
     Raises:
         PositionError: A slot can have no value.
     """
-    hidden = [each for each in made_once(table.ruleset, _Dealt).slots if each[0] != viewer]
+    hidden = [held for held in made_once(table.ruleset, _Dealt).slots if held[0] != viewer]
     for seat, slot in hidden:
         _set(table, seat, slot, slot.start)
     for seat, slot in hidden:
