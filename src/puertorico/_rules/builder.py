@@ -79,11 +79,11 @@ def payable(table: Table, seat: int, kinds: int, money: int) -> int:
     quarries = player.tile_crew[QUARRY]
     if quarries > MOST_QUARRIES:
         quarries = counted_quarries(table, seat)
-    payable = table.ruleset.payable[quarries]
-    most = len(payable) - 1
+    by_money = table.ruleset.payable[quarries]
+    most = len(by_money) - 1
     if seat == table.taker or effects.general_discount:
         money += general_reduction(table, seat)
-    affordable = kinds & payable[money if money < most else most]
+    affordable = kinds & by_money[money if money < most else most]
     discounts = effects.discount
     if discounts:
         for kind in kinds_in(kinds):
@@ -93,7 +93,7 @@ def payable(table: Table, seat: int, kinds: int, money: int) -> int:
             if worth != money:
                 affordable &= ~ONLY[kind]
                 if worth >= 0:
-                    affordable |= payable[worth if worth < most else most] & ONLY[kind]
+                    affordable |= by_money[worth if worth < most else most] & ONLY[kind]
     return affordable
 
 

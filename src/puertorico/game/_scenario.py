@@ -11,7 +11,8 @@ named in *city*, and otherwise the first ones offered.
 from __future__ import annotations
 
 import re
-from collections.abc import Iterator, Mapping, Sequence
+from collections.abc import Callable, Iterator, Mapping, Sequence
+from functools import partial
 from typing import Any, Final
 
 import attrs
@@ -128,8 +129,9 @@ class Writer:
             tiles[tile] += number
             player.tile_crew[tile] += workers
 
-    def city(self, player: Player, text: str) -> None:
+    def city(self, seat: int, text: str) -> None:
         """Fills a city."""
+        player = self.player(seat)
         crews: dict[int, int] = {}
         for number, id, workers in self.words(text):
             kind = self.index("building", id, self.ruleset.building_ids)
@@ -139,6 +141,32 @@ class Writer:
         player.buildings = sorted(crews)
         player.crew = [crews[kind] for kind in player.buildings]
 
+    def give_goods(self, seat: int, text: str) -> None:
+        """Gives a seat the goods that a text names."""
+        self.goods[self.seat(seat)] = self.numbers(text, self.ids[:5])
+
+    def give_doubloons(self, seat: int, number: int) -> None:
+        """Gives a seat so many doubloons."""
+        self.player(seat).doubloons = messages.checked_int("a number of doubloons", number)
+
+    def give_vp(self, seat: int, number: int) -> None:
+        """Gives a seat so many VP chips."""
+        self.player(seat).vp = messages.checked_int("a number of VP", number)
+
+    def hold(self, seat: int, workers: int | str) -> None:
+        """Fills a holding area."""
+        self.player(seat).holding = self.workers(workers)
+
+    def put_coins(self, card: str, number: int) -> None:
+        """Puts doubloons on a role card."""
+        coins = messages.checked_int("a number of coins", number)
+        self.t.role_coins = replaced(self.t.role_coins, self.card(card), coins)
+
+    def take_card(self, card: str, seat: int) -> None:
+        """Gives a seat a role card."""
+        takers = replaced(self.t.role_taker, self.card(card), self.seat(seat))
+        self.t.packed_takers = pack([taker + 1 for taker in takers])
+
     def set_slots(self, values: Mapping[str, int | str]) -> None:
         """Gives slots of the table their values; the others begin."""
         ruleset = self.ruleset
@@ -146,6 +174,8 @@ class Writer:
 
     def set_player_slots(self, seat: int, values: Mapping[str, int | str]) -> None:
         """Gives slots of a player their values; the others keep theirs."""
+        if not isinstance(values, Mapping):
+            raise messages.wrong_type("the slots of a player", "a mapping", values)
         player = self.player(seat)
         places = self.ruleset.player_slot_of
         player.slots = self.slots(f"player {seat}: slots", places, player.slots, values)
@@ -422,32 +452,17 @@ def scenario(
         config, seed, " ".join([messages.checked_text("a city", text) for text in city.values()])
     )
     write = Writer(t)
-    for seat, text in island.items():
-        write.island(seat, text)
-    for seat, text in city.items():
-        write.city(write.player(seat), text)
-    for seat, text in goods.items():
-        write.goods[write.seat(seat)] = write.numbers(text, write.ids[:5])
-    for seat, number in doubloons.items():
-        write.player(seat).doubloons = messages.checked_int("a number of doubloons", number)
-    for seat, number in vp.items():
-        write.player(seat).vp = messages.checked_int("a number of VP", number)
-    for seat, workers in holding.items():
-        write.player(seat).holding = write.workers(workers)
     if slots is not None:
         write.set_slots(slots)
-    for seat, values in player_slots.items():
-        if not isinstance(values, Mapping):
-            raise messages.wrong_type("the slots of a player", "a mapping", values)
-        write.set_player_slots(seat, values)
-    for card, number in coins.items():
-        t.role_coins = replaced(
-            t.role_coins, write.card(card), messages.checked_int("a number of coins", number)
-        )
-    for card, seat in taken.items():
-        write.player(seat)
-        takers = replaced(t.role_taker, write.card(card), seat)
-        t.packed_takers = pack([taker + 1 for taker in takers])
+    by_key: tuple[tuple[Callable[[Any, Any], None], Mapping[Any, Any]], ...] = (
+        *((write.island, island), (write.city, city), (write.give_goods, goods)),
+        *((write.give_doubloons, doubloons), (write.give_vp, vp), (write.hold, holding)),
+        *((write.set_player_slots, player_slots), (write.put_coins, coins)),
+        (write.take_card, taken),
+    )
+    for give, values in by_key:
+        for key, value in values.items():
+            give(key, value)
     if trading_house is not None:
         t.trading_house = tuple(sorted(write.good(word) for word in trading_house.split()))
     write.cargo(ships)
@@ -464,18 +479,17 @@ def scenario(
     )
     t.seat = taker
     t.picks_left = t.ruleset.roles_per_round - len(taken)
-    position = position_of_table(t)
+    begin = partial(
+        Game.from_position, seed=seed, chance=chance, ask_forced=ask_forced, checked=checked
+    )
     if role is not None:
         write.card(role)
-        game = Game.from_position(
-            position, seed=seed, chance=chance, ask_forced=ask_forced, checked=checked
-        )
-        game.apply(game.parse_action(f"choose {role}"))
-        # Taking the role is not part of the history.
-        position = game.position()
-    return Game.from_position(
-        position, seed=seed, chance=chance, ask_forced=ask_forced, checked=checked
-    )
+    game = begin(position_of_table(t))
+    if role is None:
+        return game
+    game.apply(game.parse_action(f"choose {role}"))
+    # Taking the role is not part of the history.
+    return begin(game.position())
 
 
 def _set_up(config: Config, seed: int, cities: str) -> Table:
