@@ -173,7 +173,7 @@ class CraftsmanPhase(RolePhase):
 
         Args:
             seat: The seat.
-            made: The goods that it has produced, as a packed count.
+            made: These goods, as a packed count.
         """
         goods = list_of_goods(made)
         for effect in table.players[seat].effects.produced_all:
@@ -293,10 +293,6 @@ def capacity(ruleset: Ruleset, player: Player) -> int:
     """Returns the goods that the player can produce (CRAFT-02, CRAFT-03, PROD-4).
 
     They are a packed count; the supply may have fewer.
-
-    Args:
-        ruleset: The ruleset of the game.
-        player: The player.
     """
     tiles = player.tile_crew
     crews = player.crew

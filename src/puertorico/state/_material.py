@@ -89,16 +89,16 @@ class _ById(dict[str, _T]):
     """Things by their ids; a missing one is refused with a sentence.
 
     Args:
-        what: A noun for messages.
+        noun: A noun for messages.
     """
 
     def __init__(self, noun: str, items: Iterable[tuple[str, _T]]) -> None:
         super().__init__(items)
-        self.what = noun
+        self.noun = noun
 
     def __missing__(self, id: object) -> _T:
         near = did_you_mean(id, self) if isinstance(id, str) else ""
-        raise _UnknownIdError(f"there is no {self.what} {shown(id)} in this game{near}")
+        raise _UnknownIdError(f"there is no {self.noun} {shown(id)} in this game{near}")
 
 
 def _by_id(noun: str, ids: Iterable[str], things: Iterable[_T]) -> Mapping[str, _T]:

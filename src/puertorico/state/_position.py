@@ -300,14 +300,15 @@ _of_player: Final = attrgetter(*_numbers(PlayerPosition))
 def key_of_table(table: Table) -> tuple[Any, ...]:
     """Returns every number of the position, as one tuple."""
     return (
-        *[_hashable(_of_player(player)) for player in table.players],
-        _hashable(_of_table(table)),
+        *[hashable(_of_player(player)) for player in table.players],
+        hashable(_of_table(table)),
         *[frame.numbers() for frame in table.frames()],
     )
 
 
-def _hashable(numbers: tuple[Any, ...]) -> tuple[Any, ...]:
-    return tuple([tuple(number) if isinstance(number, list) else number for number in numbers])
+def hashable(values: Iterable[Any]) -> tuple[Any, ...]:
+    """Returns values with lists as tuples."""
+    return tuple([tuple(value) if isinstance(value, list) else value for value in values])
 
 
 # What is open: what views are made of, and samples begin as.

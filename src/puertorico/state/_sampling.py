@@ -89,11 +89,7 @@ class _HopelessError(PuertoRicoError):
 
 
 def table_of_view(view: views.ViewData, seed: int) -> tuple[Table, Position]:
-    """Returns a table that has this view, and its position.
-
-    Args:
-        view: The view.
-        seed: The seed of the deal and of later draws.
+    """Returns a table that has this view, and its position; *seed* is that of all draws.
 
     Raises:
         PositionError: No table with this view was found.

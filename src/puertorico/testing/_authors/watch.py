@@ -25,7 +25,7 @@ from ..._engine.phase import Draw, Phase
 from ..._engine.table import Table
 from ...errors import ConfigError, ExpansionError, PuertoRicoError
 from ...state._forms import Form, forms_of
-from ...state._position import PlayerPosition, Position
+from ...state._position import PlayerPosition, Position, hashable
 from .places import line_above, line_below, line_of
 
 if TYPE_CHECKING:
@@ -157,11 +157,6 @@ def _misfit(ruleset: Ruleset, noun: str, form: Form, values: tuple[Any, ...]) ->
     return ""
 
 
-def hashable(values: list[Any]) -> tuple[Any, ...]:
-    """Returns values with lists as tuples."""
-    return tuple([tuple(value) if type(value) is list else value for value in values])
-
-
 class Watch:
     """The memory of a checked table.
 
@@ -199,8 +194,7 @@ class Watch:
             if now[place] != before[place]:
                 prefix = f"player {place - 1}: " if place else ""
                 for name, form in forms_of(PlayerPosition if place else Position).items():
-                    values = [getattr(owner, number) for number in form.numbers]
-                    key = tuple([tuple(it) if type(it) is list else it for it in values])
+                    key = hashable(getattr(owner, number) for number in form.numbers)
                     problem = (
                         form.numbers != ("drawn",)
                         and table.ruleset.reached.misfit[prefix + name, form, key]
