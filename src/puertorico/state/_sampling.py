@@ -117,7 +117,7 @@ def _checked_table(
 ) -> tuple[Table, Position]:
     """Returns the table of a position that was dealt for a view, and that position.
 
-    The secret slots are dealt on the table: what they can hold depends on what lies there.
+    The secret slots are dealt on the table: what they can hold depends on the rest.
 
     Raises:
         _HopelessError: The view is impossible.
