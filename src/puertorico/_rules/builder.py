@@ -14,9 +14,8 @@ from .._base.values import MOST_KEPT
 from .._engine.board import Memory, kinds_in_game
 from .._engine.decisions import DecisionKind
 from .._engine.frames import Bounds, Kind, Remembered, Stage, remembered
-from .._engine.moments import ASKED, BUILT, DONE, NOTHING, Happened
-from .._engine.rolephase import RolePhase
-from .._engine.stages import PART_STEPS, role_stages
+from .._engine.moments import NOTHING, Happened, Moment
+from .._engine.rolephase import PartStep, RolePhase, role_stages
 from ..actions import Build
 from ..actions._action import Action
 from ..decisions import BuildContext
@@ -197,7 +196,7 @@ class BuilderPhase(RolePhase):
             "room for.",
         ),
     )
-    stages: ClassVar[tuple[Stage, ...]] = role_stages((*PART_STEPS, "paid", "placed"))
+    stages: ClassVar[tuple[Stage, ...]] = role_stages((*PartStep.NAMES, "paid", "placed"))
     memory: ClassVar[type[Memory]] = BuilderMemory
     part_hooks: ClassVar[tuple[str, ...]] = ("discount", "general_discount", "builder_offer",
                                             "built", "built_offer", "privilege_factor")  # fmt: skip
@@ -341,9 +340,9 @@ class BuilderPhase(RolePhase):
         Returns:
             Whether a decision is due.
         """
-        outcome = self.run_moment(table, table.players[table.seat].effects.built, BUILT)
-        if outcome != DONE:
-            return outcome == ASKED
+        outcome = self.run_moment(table, table.players[table.seat].effects.built, Moment.BUILT)
+        if outcome != Moment.DONE:
+            return outcome == Moment.ASKED
         self.complete(table)
         return False
 
@@ -359,7 +358,7 @@ class BuilderPhase(RolePhase):
     @override
     def moment(self, table: Table) -> int:
         """Returns `Moment.BUILT` while effects react to a building that has been placed."""
-        return BUILT if table.step == PLACED else RolePhase.moment(self, table)
+        return Moment.BUILT if table.step == PLACED else RolePhase.moment(self, table)
 
     @override
     def happened(self, table: Table) -> Happened:

@@ -18,11 +18,10 @@ from .._base.packed import (
 )
 from .._engine.board import Memory
 from .._engine.decisions import DecisionKind
-from .._engine.effects import BESIDES_LOADS
 from .._engine.frames import Bounds, Kind, Remembered, Stage, remembered
-from .._engine.moments import DONE
-from .._engine.rolephase import RolePhase
-from .._engine.stages import OPENERS, WINDOW, role_stages
+from .._engine.hooks import BESIDES_LOADS
+from .._engine.moments import Moment
+from .._engine.rolephase import PartStep, RolePhase, role_stages
 from .._engine.verbs.goods import PRIVILEGE
 from .._engine.verbs.questions import agreed
 from ..actions import Load
@@ -141,14 +140,14 @@ class CaptainPhase(RolePhase):
         """
         memory: CaptainMemory = table.memory
         has_had_a_part = self.openers_can_appear and contains(memory.have_begun, table.seat)
-        if has_had_a_part and table.step == WINDOW:
-            table.step = OPENERS
+        if has_had_a_part and table.step == PartStep.WINDOW:
+            table.step = PartStep.OPENERS
             memory.window_to_come = True
         if memory.window_to_come:
             outcome = self.run_openers(table)
-            if outcome != DONE:
+            if outcome != Moment.DONE:
                 return outcome
-            table.step = WINDOW
+            table.step = PartStep.WINDOW
             memory.window_to_come = False
         return RolePhase.before_turn(self, table)
 
@@ -256,7 +255,7 @@ class CaptainPhase(RolePhase):
             self.next_stage(table)
             return False
         memory.idle_turns_left -= 1
-        return self.begin_part(table, table.ruleset.next_seat[table.seat])
+        return self.begin_part(table, table.next_seat[table.seat])
 
     @override
     def finish(self, table: Table) -> bool:
@@ -387,4 +386,4 @@ def finish_load(table: Table, goods: int, points: int, rule: str) -> None:
         for effect in table.players[seat].effects.loaded:
             table.let_act(seat, effect, "loaded", seat, goods_by_kind(goods))
     memory.idle_turns_left = table.ruleset.players
-    phase.begin_part(table, table.ruleset.next_seat[seat])
+    phase.begin_part(table, table.next_seat[seat])

@@ -29,8 +29,7 @@ from .._engine.board import Memory
 from .._engine.decisions import DecisionKind
 from .._engine.frames import Kind, Remembered, remembered
 from .._engine.phase import choices_of
-from .._engine.rolephase import RolePhase
-from .._engine.stages import PART, TURN
+from .._engine.rolephase import PART, TURN, RolePhase
 from ..actions import Produce, TakeGood
 from ..actions._action import Action
 from ..decisions import PrivilegeGoodContext, ProduceContext

@@ -13,7 +13,7 @@ board is never shown empty in between. `Table.placed` holds what has been declar
 from __future__ import annotations
 
 from collections.abc import Sequence
-from typing import TYPE_CHECKING, Annotated, Any, ClassVar
+from typing import TYPE_CHECKING, Annotated, Any, ClassVar, Final
 
 from typing_extensions import override
 
@@ -24,7 +24,6 @@ from .._engine.board import Memory
 from .._engine.decisions import DecisionKind
 from .._engine.frames import Kind, Remembered, Stage, remembered
 from .._engine.phase import Phase
-from .._engine.stages import ALL, FREELY, FULLY
 from ..actions import PlaceColonists
 from ..actions._action import Action
 from ..decisions import PlacementContext
@@ -34,6 +33,17 @@ if TYPE_CHECKING:
     from .._engine.ruleset import Ruleset
     from .._engine.table import Table
     from ..types import BuildingId, TileId
+
+
+class Placing:
+    """How workers are placed: the stages of a placement."""
+
+    FULLY: Final = 0
+    """Every circle is filled as long as workers are left (MAYOR-06)."""
+    FREELY: Final = 1
+    """Any of the workers may stay in the holding area."""
+    ALL: Final = 2
+    """None of the workers may stay in the holding area; there are circles enough."""
 
 
 class PlacementMemory(Memory):
@@ -210,18 +220,18 @@ class PlacementPhase(Phase):
         if any([declared[target] > free[target] for target in range(len(declared))]):
             return False
         player = table.players[table.seat]
-        workers = player.workers() if table.stage == FULLY else player.holding
+        workers = player.workers() if table.stage == Placing.FULLY else player.holding
         for kind in range(len(self.ruleset.worker_ids)):
             in_all = sum([count_kind(count, kind) for count in [*table.placed, memory.workers]])
-            of_kind_held = count_kind(workers, kind)
-            if in_all > of_kind_held or (in_all < of_kind_held and table.stage == FULLY):
+            held = count_kind(workers, kind)
+            if in_all > held or (in_all < held and table.stage == Placing.FULLY):
                 return False
         return True
 
     def free_circles(self, table: Table) -> list[int]:
         """Returns how many circles of each target are free, apart from those declared."""
         player = table.players[table.seat]
-        if table.stage == FULLY:
+        if table.stage == Placing.FULLY:
             return player.target_circles
         crews = player.target_crews()
         circles = player.target_circles
@@ -303,7 +313,7 @@ class PlacementPhase(Phase):
         seat, stage = table.seat, table.stage
         table.placed = []
         table.pop()
-        if stage == FULLY:
+        if stage == Placing.FULLY:
             table.replace_workers(seat, crews, left, "MAYOR-05")
         else:
             for target in range(len(crews)):
@@ -319,7 +329,7 @@ class PlacementPhase(Phase):
         """
         memory: PlacementMemory = table.memory
         free = self.free_circles(table)
-        fully = table.stage != FREELY
+        fully = table.stage != Placing.FREELY
         if not table.placed:
             # A free action may have moved a worker since the first step was asked.
             memory.target = 0
@@ -346,7 +356,7 @@ class PlacementPhase(Phase):
                         least = needed if needed < most else most
             if least < most or table.ask_forced:
                 options = self.steps_on(table, memory.target)[kind][least][most]
-                first = table.stage == FREELY and not table.placed
+                first = table.stage == Placing.FREELY and not table.placed
                 return table.decide("placement", options, joined=first, first=first)
             self.declare(table, most)
             if not memory.worker:
@@ -417,10 +427,10 @@ class PlacementPhase(Phase):
         return {
             "target": ids[memory.target],
             "worker": workers[memory.worker],
-            "all_workers": table.stage == FULLY,
+            "all_workers": table.stage == Placing.FULLY,
             "circles": {id: number for id, number in zip(ids, circles, strict=True) if number},
             "workers": named_counts(memory.workers, workers),
-            "must_place": 0 if table.stage == FREELY else min(in_hand, memory.room),
+            "must_place": 0 if table.stage == Placing.FREELY else min(in_hand, memory.room),
             "before": _by_target(ids, player.target_crews(), workers),
             "placed": _by_target(ids, list(table.placed), workers),
         }
@@ -453,6 +463,6 @@ class PlacementPhase(Phase):
                 },
             )
         fields = {"least": least, "worker": kind, "target": now}
-        if table.stage == ALL:
+        if table.stage == Placing.ALL:
             return Illegality("left_over", table.interrupted().phase.placing_rule, fields)
         return Illegality("circles_left_empty", "MAYOR-06", fields)

@@ -11,10 +11,9 @@ from .._base.packed import ONLY, count_all, holds, kinds_of_goods
 from .._engine.board import Memory
 from .._engine.decisions import DecisionKind
 from .._engine.frames import Bounds, Kind, Names, Remembered, StackedFrame, Stage, remembered
-from .._engine.moments import ASKED, DONE, DRAWN, FACE_UP, SECOND, SOURCES, TILE_PLACED, Happened
-from .._engine.phase import TilePlacing, choices_of
-from .._engine.rolephase import RolePhase
-from .._engine.stages import DRAW, FINISH, HELD, PART, PART_STEPS, PLACED, TURN, role_stages
+from .._engine.moments import Happened, Moment, Source
+from .._engine.phase import TilePlacing, TileStep, choices_of
+from .._engine.rolephase import PART, TURN, PartStep, RolePhase, RoleStage, role_stages
 from .._engine.verbs.tiles import DRAWN_TILE, ROW, SUPPLY
 from ..actions import PlaceTile, TakePlantation, TakeQuarry
 from ..actions._action import Action
@@ -34,13 +33,15 @@ class SettlerMemory(Memory):
     """The settler's progress, and the tile to which effects react."""
 
     tile: Annotated[int, Kind.TILE, "the tile just placed"] = 0
-    source: Annotated[int, Names(SOURCES), Bounds(0, SECOND), "where it came from"] = 0
+    source: Annotated[int, Names(Source.NAMES), Bounds(0, Source.SECOND), "where it came from"] = 0
     took_first: Annotated[bool, "whether the settler has taken a normal tile"] = False
 
     # Written by `nox -s regenerate`: the fields above.
     fields: ClassVar[tuple[Remembered, ...]] = (
         remembered("tile", int, Kind.TILE, "the tile just placed"),
-        remembered("source", int, Names(SOURCES), Bounds(0, SECOND), "where it came from"),
+        remembered(
+            "source", int, Names(Source.NAMES), Bounds(0, Source.SECOND), "where it came from"
+        ),
         remembered("took_first", bool, "whether the settler has taken a normal tile"),
     )
 
@@ -63,12 +64,14 @@ class SettlerTiles(TilePlacing):
     @override
     def source(self, table: Table) -> int:
         """Returns `Source.DRAWN` while an extra tile is drawn, before the normal take."""
-        return DRAWN if table.step in (DRAW, HELD) else source_of_take(table)
+        return (
+            Source.DRAWN if table.step in (TileStep.DRAW, TileStep.HELD) else source_of_take(table)
+        )
 
     @override
     def place(self, table: Table, tile: int, source: int, pile: str, rule: str) -> None:
         """Places a tile, and lets effects react to it."""
-        drawn = source == DRAWN
+        drawn = source == Source.DRAWN
         if not rule:
             rule = self.draw_rule if drawn else "SETTLER-01"
         if not pile:
@@ -85,7 +88,7 @@ class SettlerTiles(TilePlacing):
                 return
         memory.tile = tile
         memory.source = source
-        table.step = PLACED
+        table.step = TileStep.PLACED
 
     @override
     def drawn_with(self, table: Table, frame: StackedFrame) -> str:
@@ -99,7 +102,7 @@ def source_of_take(table: Table) -> int:
     A settler who declined the normal tile takes the further one as the first (A-20).
     """
     memory: SettlerMemory = table.memory
-    return SECOND if table.stage != PART and memory.took_first else FACE_UP
+    return Source.SECOND if table.stage != PART and memory.took_first else Source.FACE_UP
 
 
 class SettlerPhase(RolePhase):
@@ -128,8 +131,8 @@ class SettlerPhase(RolePhase):
         ),
     )
     stages: ClassVar[tuple[Stage, ...]] = role_stages(
-        part=(*PART_STEPS, "draw", "placed", "held"),
-        after={TURN: "turn", PLACED: "placed"},
+        part=(*PartStep.NAMES, "draw", "placed", "held"),
+        after={TURN: "turn", TileStep.PLACED: "placed"},
         finish=("discarding", "refilling"),
     )
     memory: ClassVar[type[Memory]] = SettlerMemory
@@ -156,7 +159,7 @@ class SettlerPhase(RolePhase):
     @override
     def turn(self, table: Table) -> bool:
         """Asks for the seat's tile (SETTLER-01 to SETTLER-03, SETTLER-06, SETTLER-07)."""
-        if table.step == PLACED:
+        if table.step == TileStep.PLACED:
             return self.react(table)
         if table.step != TURN:
             return place_drawn(table)
@@ -196,7 +199,7 @@ class SettlerPhase(RolePhase):
             return
         tile: int = action.key
         table.take_tile(tile, SUPPLY if tile == QUARRY else ROW)
-        source = FACE_UP if table.stage == PART else source_of_take(table)
+        source = Source.FACE_UP if table.stage == PART else source_of_take(table)
         self.tiles.place(table, tile, source, "", "")
 
     def react(self, table: Table) -> bool:
@@ -205,12 +208,14 @@ class SettlerPhase(RolePhase):
         Returns:
             Whether a decision is due.
         """
-        outcome = self.run_moment(table, table.players[table.seat].effects.tile_placed, TILE_PLACED)
-        if outcome != DONE:
-            return outcome == ASKED
+        outcome = self.run_moment(
+            table, table.players[table.seat].effects.tile_placed, Moment.TILE_PLACED
+        )
+        if outcome != Moment.DONE:
+            return outcome == Moment.ASKED
         table.last_effect = 0
         memory: SettlerMemory = table.memory
-        was_extra = memory.source == DRAWN
+        was_extra = memory.source == Source.DRAWN
         memory.tile = memory.source = 0
         if was_extra:
             table.step = TURN
@@ -260,12 +265,14 @@ class SettlerPhase(RolePhase):
     @override
     def moment(self, table: Table) -> int:
         """Returns `Moment.TILE_PLACED` while effects react to a tile that has been placed."""
-        return TILE_PLACED if table.step == PLACED else RolePhase.moment(self, table)
+        return (
+            Moment.TILE_PLACED if table.step == TileStep.PLACED else RolePhase.moment(self, table)
+        )
 
     @override
     def happened(self, table: Table) -> Happened:
         """Returns the tile that has been placed or drawn, and its source or that of the next."""
-        if table.step == PLACED:
+        if table.step == TileStep.PLACED:
             memory: SettlerMemory = table.memory
             return Happened(memory.tile, memory.source)
         return Happened(table.drawn, self.tiles.source(table))
@@ -277,7 +284,7 @@ class SettlerPhase(RolePhase):
             return {"taker": table.taker, "building": drawn_with(table, table.seat)}
         return {
             "taker": table.taker,
-            "source": SOURCES[source_of_take(table)],
+            "source": Source.NAMES[source_of_take(table)],
             "takes_quarry": self.may_take_quarry(table),
         }
 
@@ -300,7 +307,7 @@ class SettlerPhase(RolePhase):
     @override
     def is_consistent(self, table: Table) -> bool:
         """Whether an extra tile is drawn with a building, besides what holds for all tiles."""
-        drawn = table.step == DRAW or table.step == HELD
+        drawn = table.step == TileStep.DRAW or table.step == TileStep.HELD
         return RolePhase.is_consistent(self, table) and (
             not drawn or drawn_with(table, table.seat) != ""
         )
@@ -308,7 +315,7 @@ class SettlerPhase(RolePhase):
     @override
     def expects_tile(self, frame: StackedFrame) -> bool:
         """Whether an extra tile is drawn, or the row is laid out."""
-        if frame.stage == FINISH:
+        if frame.stage == RoleStage.FINISH:
             return frame.step == _DISCARDED
         return RolePhase.expects_tile(self, frame)
 

@@ -158,7 +158,7 @@ class StoragePhase(Phase):
     def advance(self, table: Table) -> bool:
         """Asks for the seat's next step, or returns the goods it could not keep (STORE-01)."""
         players = table.players
-        next_seat = table.ruleset.next_seat
+        next_seat = table.next_seat
         memory: StorageMemory = table.memory
         while True:
             goods = players[table.seat].packed_goods

@@ -12,8 +12,7 @@ from .._engine.board import Memory
 from .._engine.decisions import DecisionKind
 from .._engine.frames import Remembered, remembered
 from .._engine.phase import choices_of
-from .._engine.rolephase import RolePhase
-from .._engine.stages import PART, TURN
+from .._engine.rolephase import PART, TURN, RolePhase
 from .._engine.verbs.questions import agreed
 from ..actions import Sell
 from ..actions._action import Action

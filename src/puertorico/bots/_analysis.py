@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import time
 from typing import Final
 
 import attrs
@@ -12,6 +11,7 @@ from .._base.messages import checked_seed, checked_value
 from ..actions._action import Action
 from ..errors import GameOverError, IllegalActionError
 from ..game._game import View
+from ._bot import processor_time
 from ._heuristic import HeuristicBot
 from ._search._searcher import GAMES_PER_SAMPLE, Searcher
 from ._search._tree import Node
@@ -135,7 +135,7 @@ def analyse(
     >>> [str(line.action) for line in analysis.lines][1:]
     ['sell corn', 'pass']
     """
-    began = time.thread_time()
+    began = processor_time()
     limit, games = checked_budget(seconds, iterations)
     actions = checked_value("view", View, view).actions
     if not actions:
@@ -149,7 +149,7 @@ def analyse(
     for action in actions:
         searcher.grow(1, action)
     number = 0
-    while searcher.played < games if games is not None else time.thread_time() - began < limit:
+    while searcher.played < games if games is not None else processor_time() - began < limit:
         number += 1
         left = GAMES_PER_SAMPLE if games is None else games - searcher.played
         searcher.grow(min(GAMES_PER_SAMPLE, left), None if number % _ALSO else also)

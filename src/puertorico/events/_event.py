@@ -9,7 +9,7 @@ import attrs
 from typing_extensions import override
 
 from .._base.ids import from_text
-from .._base.jsontext import read_document, read_json, write_document
+from .._base.jsontext import Document, read_document, read_json, write_document
 from .._base.messages import checked_class, checked_items, wrong_type
 from .._base.offering import imported
 from .._base.plain import json_of, writers
@@ -32,7 +32,7 @@ _E = TypeVar("_E", bound="Event")
 
 
 @attrs.frozen(eq=False, repr=False)
-class Event(Value):
+class Event(Value, Document):
     """The base of all events.
 
     Attributes:
@@ -65,6 +65,7 @@ class Event(Value):
         }
         return attrs.evolve(self, **hidden) if hidden else self
 
+    @override
     def to_json(self) -> str:
         """Returns the event as one line of JSON.
 
@@ -206,7 +207,7 @@ class Group(Value):
         return attrs.evolve(self, action=action, events=events)
 
 
-class Events(tuple[Event, ...]):
+class Events(tuple[Event, ...], Document):
     """The events of one action: a tuple in their order, which knows their groups.
 
     Args:
@@ -245,6 +246,7 @@ class Events(tuple[Event, ...]):
         """
         return Events([group.seen_by(viewer) for group in self.groups])
 
+    @override
     def to_json(self) -> str:
         """Returns the groups as one line of JSON: ``"groups"`` is a list with the fields of each.
 

@@ -14,7 +14,7 @@ import attrs
 
 from .._base.bounds import MOST_COPIES, MOST_HELD, MOST_ROUNDS, MOST_TILES
 from .._base.counts import Counts
-from .._base.jsontext import write_document
+from .._base.jsontext import Document
 from .._base.messages import checked_items
 from .._base.packed import MOST, MOST_OF_GOODS
 from .._base.values import Seats, Value
@@ -158,7 +158,7 @@ class PlayerPosition(OpenPlayer):
 
 
 @attrs.frozen(kw_only=True, eq=False, repr=False)
-class OpenTable(FromTable):
+class OpenTable(FromTable, Document):
     """The public part of a game: the fields that positions and views share.
 
     Attributes:
@@ -217,10 +217,6 @@ class OpenTable(FromTable):
     def material(self) -> Material:
         """The material of the game: buildings, tiles, cards and numbers by their ids."""
         return material_of(compile_ruleset(self.config))
-
-    def to_json(self) -> str:
-        """Returns the value as one line of JSON, with its schema version."""
-        return write_document(self)
 
 
 def _by_seat(players: Iterable[PlayerPosition]) -> tuple[PlayerPosition, ...]:

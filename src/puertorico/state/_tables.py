@@ -83,6 +83,7 @@ def _table(ruleset: Ruleset) -> Table:
         slots=(0,) * len(ruleset.slot_of),
     )
     t.ruleset = ruleset
+    t.next_seat = ruleset.next_seat
     t.players = [_player(ruleset) for _ in range(ruleset.players)]
     t.free_cards = 0
     t.buildings_left = 0
@@ -300,6 +301,8 @@ def _frames(table: Table, position: OpenTable) -> list[StackedFrame]:
 def _restore_frames(table: Table, position: Position, rows: list[StackedFrame]) -> None:
     """Puts the phases where the frames say, and checks that they can stand so."""
     blaming(check_frames, table, rows)
+    if table.ruleset.part_order:
+        blaming(table._find_order)
     if table.placed and table.phase.index != table.ruleset.placement:
         raise PositionError("placed: no workers are being placed")
     if table.over:
