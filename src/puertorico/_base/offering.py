@@ -87,9 +87,9 @@ def offered(names: Mapping[str, Any], later: Mapping[str, str] | None = None) ->
     >>> offered({"Game": 1, "random": random, "_private": 2})
     ['Game']
     """
-    there = [name for name, thing in names.items() if not isinstance(thing, ModuleType)]
-    there += _modules_of(names, later or {})
-    return sorted(name for name in {*there} if not name.startswith("_"))
+    offers = [name for name, thing in names.items() if not isinstance(thing, ModuleType)]
+    offers += _modules_of(names, later or {})
+    return sorted(name for name in {*offers} if not name.startswith("_"))
 
 
 def _modules_of(names: Mapping[str, Any], modules: Mapping[str, str]) -> dict[str, str]:
@@ -145,10 +145,10 @@ def imported(module: str, path: str) -> Any:
     >>> imported("collections", "Counter.most_common").__name__
     'most_common'
     """
-    found: Any = import_module(module)
+    value: Any = import_module(module)
     for part in path.split("."):
-        found = getattr(found, part)
-    return found
+        value = getattr(value, part)
+    return value
 
 
 def authors_checks(module: str) -> Any:

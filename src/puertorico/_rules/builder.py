@@ -78,11 +78,11 @@ def payable(table: Table, seat: int, kinds: int, money: int) -> int:
     quarries = player.tile_crew[QUARRY]
     if quarries > MOST_QUARRIES:
         quarries = counted_quarries(table, seat)
-    payable = table.ruleset.payable[quarries]
-    most = len(payable) - 1
+    by_money = table.ruleset.payable[quarries]
+    most = len(by_money) - 1
     if seat == table.taker or effects.general_discount:
         money += general_reduction(table, seat)
-    found = kinds & payable[money if money < most else most]
+    affordable = kinds & by_money[money if money < most else most]
     discounts = effects.discount
     if discounts:
         for kind in kinds_in(kinds):
@@ -90,10 +90,10 @@ def payable(table: Table, seat: int, kinds: int, money: int) -> int:
             for effect in discounts:
                 worth += effect.discount(table, seat, kind)
             if worth != money:
-                found &= ~ONLY[kind]
+                affordable &= ~ONLY[kind]
                 if worth >= 0:
-                    found |= payable[worth if worth < most else most] & ONLY[kind]
-    return found
+                    affordable |= by_money[worth if worth < most else most] & ONLY[kind]
+    return affordable
 
 
 def explained_prices(table: Table, seat: int, kinds: int) -> dict[str, ExplainedPrice]:
@@ -103,7 +103,7 @@ def explained_prices(table: Table, seat: int, kinds: int) -> dict[str, Explained
     """
     ruleset = table.ruleset
     money = table.players[seat].doubloons
-    found: dict[str, ExplainedPrice] = {}
+    prices: dict[str, ExplainedPrice] = {}
     by_column = [_reductions(table, seat, column) for column in range(MOST_QUARRIES + 1)]
     for building in range(len(ruleset.building_ids)):
         if contains(kinds, building):
@@ -115,8 +115,8 @@ def explained_prices(table: Table, seat: int, kinds: int) -> dict[str, Explained
             price = price_of(table, seat, building)
             missing = price - money if price > money else 0
             id = ruleset.building_ids[building]
-            found[id] = (ruleset.cost[building], reductions, price, missing)
-    return found
+            prices[id] = (ruleset.cost[building], reductions, price, missing)
+    return prices
 
 
 def note_price(table: Table, seat: int, building: int) -> None:
@@ -285,8 +285,8 @@ class BuilderPhase(RolePhase):
         for group in self.groups:
             if kinds & group:
                 listed += self.choice_of_group(kinds & group)
-        found = known[kinds] = (*listed, ruleset.pass_action)
-        return found
+        actions = known[kinds] = (*listed, ruleset.pass_action)
+        return actions
 
     def choice_of_group(self, kinds: int) -> tuple[Action, ...]:
         """Returns the choices for kinds of one group, cheapest first.
@@ -296,11 +296,11 @@ class BuilderPhase(RolePhase):
         """
         ruleset = self.ruleset
         known = ruleset.caches.group_choices
-        found = known.get(kinds)
-        if found is None:
+        actions = known.get(kinds)
+        if actions is None:
             listed = [self.offers[kind] for kind in ruleset.by_cost if kinds & ONLY[kind]]
-            found = known[kinds] = tuple(listed)
-        return found
+            actions = known[kinds] = tuple(listed)
+        return actions
 
     @override
     def play(self, table: Table, action: Action) -> None:
@@ -406,9 +406,13 @@ class BuilderPhase(RolePhase):
         player = table.players[table.seat]
         built = contains(player.owned_mask, building)
         if table.step == PAID:
-            there = contains(table.buildings_left, building) and not built
+            can_be_built = contains(table.buildings_left, building) and not built
             room = table.ruleset.city_size - player.spaces
-            if not there or self.ruleset.spaces[building] > room or memory.price > player.doubloons:
+            if (
+                not can_be_built
+                or self.ruleset.spaces[building] > room
+                or memory.price > player.doubloons
+            ):
                 return False
         return table.step != PLACED or built
 

@@ -291,10 +291,10 @@ class CaptainPhase(RolePhase):
     @override
     def worth_occupying(self, table: Table, seat: int, moment: str) -> int:
         """Returns where a worker could be useful; before storing, where goods are kept (A-40)."""
-        found = RolePhase.worth_occupying(self, table, seat, moment)
+        targets = RolePhase.worth_occupying(self, table, seat, moment)
         if moment == "closing" and self.loses_goods(table, seat):
-            found |= self.storers
-        return found
+            targets |= self.storers
+        return targets
 
     def loses_goods(self, table: Table, seat: int) -> bool:
         """Whether the seat cannot store all its goods with its buildings as occupied now."""

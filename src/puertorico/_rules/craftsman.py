@@ -172,7 +172,7 @@ class CraftsmanPhase(RolePhase):
 
         Args:
             seat: The seat.
-            made: The goods that it has produced, as a packed count.
+            made: These goods, as a packed count.
         """
         goods = list_of_goods(made)
         for effect in table.players[seat].effects.produced_all:
@@ -240,11 +240,11 @@ class CraftsmanPhase(RolePhase):
     def tiles_at_work(self) -> int:
         """Returns the plantations and production buildings."""
         ruleset = self.ruleset
-        found = ALL_GOODS
+        targets = ALL_GOODS
         for building in range(len(ruleset.produces)):
             if ruleset.produces[building] >= 0:
-                found |= ONLY[ruleset.tile_kinds + building]
-        return found
+                targets |= ONLY[ruleset.tile_kinds + building]
+        return targets
 
     @override
     def context(self, table: Table) -> dict[str, Any]:
@@ -255,12 +255,14 @@ class CraftsmanPhase(RolePhase):
             return {"taker": table.taker, "goods": named(made, ids)}
         memory: CraftsmanMemory = table.memory
         again = table.players[table.taker].effects.repeats_extra_goods
-        there = [table.goods[good] if again else 1 for good in kinds_in(self.extra_choices(table))]
+        extra_goods = [
+            table.goods[good] if again else 1 for good in kinds_in(self.extra_choices(table))
+        ]
         return {
             "taker": table.taker,
             "produced": named(memory.produced, ids),
             "taken": [ids[good] for good in kinds_in(memory.extra_kinds)],
-            "left": min(table.privilege - memory.extra_goods, sum(there)),
+            "left": min(table.privilege - memory.extra_goods, sum(extra_goods)),
         }
 
     @override
@@ -290,10 +292,6 @@ def capacity(ruleset: Ruleset, player: Player) -> int:
     """Returns the goods that the player can produce (CRAFT-02, CRAFT-03, PROD-4).
 
     They are a packed count; the supply may have fewer.
-
-    Args:
-        ruleset: The ruleset of the game.
-        player: The player.
     """
     tiles = player.tile_crew
     crews = player.crew

@@ -73,13 +73,13 @@ class MayorPhase(Phase):
     @override
     def actions(self) -> dict[Any, Action]:
         """Returns the action of the privilege, and one for each kind that a mixed ship can hold."""
-        found: dict[Any, Action] = {None: TakeColonist()}
-        self.privilege = (found[None], self.ruleset.pass_action)
+        actions: dict[Any, Action] = {None: TakeColonist()}
+        self.privilege = (actions[None], self.ruleset.pass_action)
         workers = self.ruleset.worker_ids
         if len(workers) > 1:
             for kind in range(len(workers)):
-                found[kind] = TakeFromShip(workers[kind])
-        return found
+                actions[kind] = TakeFromShip(workers[kind])
+        return actions
 
     @override
     def enter(self, table: Table) -> None:
@@ -174,11 +174,11 @@ class MayorPhase(Phase):
             refilled = table.let_act(-1, effect, "refill", due)
             if refilled:
                 return
-        there = count_kind(table.supply, COLONIST)
-        if there >= due:
+        colonists = count_kind(table.supply, COLONIST)
+        if colonists >= due:
             table.refill_ship(0, due, "MAYOR-09")
             return
-        table.refill_ship(0, there if ruleset.refill_partly else 0, "MAYOR-09")
+        table.refill_ship(0, colonists if ruleset.refill_partly else 0, "MAYOR-09")
         table.trigger_end("colonists", "END-02")
 
     @override

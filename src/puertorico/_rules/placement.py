@@ -185,7 +185,7 @@ class PlacementPhase(Phase):
         """Returns the action for every number of workers of each kind on each target."""
         targets = _numbers_of(self.ruleset)
         workers = self.ruleset.worker_ids
-        found: dict[Any, Action] = {
+        actions: dict[Any, Action] = {
             (worker, name, count): PlaceColonists(name, count, worker)
             for worker in workers
             for name, counts in targets
@@ -193,11 +193,11 @@ class PlacementPhase(Phase):
         }
         ranges = []
         for name, counts in targets:
-            steps = [[found[worker, name, count] for count in counts] for worker in workers]
+            steps = [[actions[worker, name, count] for count in counts] for worker in workers]
             ranges.append(tuple([_by_bounds(of_worker) for of_worker in steps]))
         tiles = self.ruleset.tile_kinds
         self.on_tiles, self.on_buildings = tuple(ranges[:tiles]), tuple(ranges[tiles:])
-        return found
+        return actions
 
     @override
     def derive(self, table: Table) -> None:
@@ -223,8 +223,8 @@ class PlacementPhase(Phase):
         workers = player.workers() if table.stage == Placing.FULLY else player.holding
         for kind in range(len(self.ruleset.worker_ids)):
             in_all = sum([count_kind(count, kind) for count in [*table.placed, memory.workers]])
-            there = count_kind(workers, kind)
-            if in_all > there or (in_all < there and table.stage == Placing.FULLY):
+            held = count_kind(workers, kind)
+            if in_all > held or (in_all < held and table.stage == Placing.FULLY):
                 return False
         return True
 

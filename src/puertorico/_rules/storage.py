@@ -98,13 +98,13 @@ def _singles(rest: list[int], first: int, count: int) -> list[tuple[int, ...]]:
     """Returns the non-decreasing choices of *count* single goods, none below kind *first*."""
     if count == 0:
         return [()]
-    found: list[tuple[int, ...]] = []
+    choices: list[tuple[int, ...]] = []
     for good in range(first, 5):
         if rest[good]:
             rest[good] -= 1
-            found += [(good, *more) for more in _singles(rest, good, count - 1)]
+            choices += [(good, *more) for more in _singles(rest, good, count - 1)]
             rest[good] += 1
-    return found
+    return choices
 
 
 class StorageMemory(Memory):
@@ -149,10 +149,10 @@ class StoragePhase(Phase):
     @override
     def actions(self) -> dict[Any, Action]:
         """Returns the two actions for each kind of goods: keep it whole, or a single good."""
-        found: dict[Any, Action] = {int(good): KeepAll(good) for good in Good}
+        actions: dict[Any, Action] = {int(good): KeepAll(good) for good in Good}
         for good in Good:
-            found[SINGLES + int(good)] = Keep(good)
-        return found
+            actions[SINGLES + int(good)] = Keep(good)
+        return actions
 
     @override
     def advance(self, table: Table) -> bool:

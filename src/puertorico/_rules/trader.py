@@ -189,11 +189,11 @@ class TraderPhase(RolePhase):
         if moment == "again":
             if self.has_dealt(table, seat):
                 return 0
-            found = self.dealers | self.changers
+            targets = self.dealers | self.changers
         else:
-            found = RolePhase.worth_occupying(self, table, seat, moment)
+            targets = RolePhase.worth_occupying(self, table, seat, moment)
         deals = table.players[seat].owned_mask & self.dealing
-        return found if deals else found & ~self.changers
+        return targets if deals else targets & ~self.changers
 
     def has_dealt(self, table: Table, seat: int) -> bool:
         """Whether the seat has made its deal other than the sale in this phase."""
@@ -260,11 +260,11 @@ def priced(table: Table, seat: int, good: int) -> tuple[str, int]:
         ConfigError: Two effects name different prices.
     """
     asked = table.players[seat].effects.sale_price
-    found = agreed("sale_price", [(it, it.sale_price(table, seat, good)) for it in asked])
-    if found is None:
+    named = agreed("sale_price", [(it, it.sale_price(table, seat, good)) for it in asked])
+    if named is None:
         return "sale", table.ruleset.prices[good]
-    cause: str = found[0].id
-    return cause, found[1]
+    cause: str = named[0].id
+    return cause, named[1]
 
 
 def explained_sale(table: Table, seat: int, good: int) -> tuple[int, tuple[tuple[str, int], ...]]:

@@ -78,11 +78,11 @@ def classes_of(
     Raises:
         PuertoRicoError: Two of *expansions* have classes of one name; raised as *error*.
     """
-    given: dict[str, type[DeclaredAction]] = {}
+    brought: dict[str, type[DeclaredAction]] = {}
     for expansion in checked_items("expansions", expansions):
         if not hasattr(expansion, "actions"):
             raise wrong_type("each of expansions", "an Expansion", expansion)
         for kind in expansion.actions:
-            if given.setdefault(kind.__name__, kind) is not kind:
+            if brought.setdefault(kind.__name__, kind) is not kind:
                 raise error(f"two classes of actions are named {kind.__name__}")
-    return {**every_known(), **given}
+    return {**every_known(), **brought}

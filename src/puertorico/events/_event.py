@@ -117,12 +117,12 @@ def classes_of(
         RecordError: Two classes have the same name.
     """
     known = dict(imported("puertorico.expansions._published", "EVENT_CLASSES"))
-    given = list(kinds)
+    classes = list(kinds)
     for expansion in checked_items("expansions", expansions):
         if not hasattr(expansion, "events"):
             raise wrong_type("each of expansions", "an Expansion", expansion)
-        given += expansion.events
-    for kind in given:
+        classes += expansion.events
+    for kind in classes:
         checked_class("each of kinds", Event, kind)
         if known.setdefault(kind.__name__, kind) is not kind:
             raise RecordError(f"two event classes are named {kind.__name__}")
@@ -287,5 +287,5 @@ class Events(tuple[Event, ...], Document):
             Action: lambda data, where: reader.one_of(data, where, "action", actions),
         }
         data = read_document(text, "the document", error=RecordError)
-        found = reader.object(data, "the document", ("groups",), ("groups",))
-        return cls(reader.read(tuple[Group, ...], found["groups"], "groups"))
+        groups = reader.object(data, "the document", ("groups",), ("groups",))
+        return cls(reader.read(tuple[Group, ...], groups["groups"], "groups"))

@@ -206,13 +206,13 @@ class GameCore(OpenGame):
         >>> again.key() == game.key()
         True
         """
-        found: list[Action] = []
+        actions: list[Action] = []
         link = self._table.history
         while link is not None:
             link, action = link
-            found.append(action)
-        found.reverse()
-        return tuple(found)
+            actions.append(action)
+        actions.reverse()
+        return tuple(actions)
 
     def score(self) -> Score:
         """Returns the score as it stands; the final score once the game is over.

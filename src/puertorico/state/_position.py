@@ -92,8 +92,8 @@ def read_later(cls: type[_T], owner: Any, readers: Readers) -> _T:
 
 def setter(cls: type, name: str) -> Callable[[Any, Any], None]:
     """Returns the setter of a field of the values of *cls*, which are immutable to all others."""
-    found: Callable[[Any, Any], None] = getattr(cls, name).__set__
-    return found
+    set_field: Callable[[Any, Any], None] = getattr(cls, name).__set__
+    return set_field
 
 
 set_from: Final = setter(FromTable, "_from")
@@ -296,14 +296,15 @@ _of_player: Final = attrgetter(*_numbers(PlayerPosition))
 def key_of_table(table: Table) -> tuple[Any, ...]:
     """Returns every number of the position, as one tuple."""
     return (
-        *[_hashable(_of_player(player)) for player in table.players],
-        _hashable(_of_table(table)),
+        *[hashable(_of_player(player)) for player in table.players],
+        hashable(_of_table(table)),
         *[frame.numbers() for frame in table.frames()],
     )
 
 
-def _hashable(numbers: tuple[Any, ...]) -> tuple[Any, ...]:
-    return tuple([tuple(each) if isinstance(each, list) else each for each in numbers])
+def hashable(values: Iterable[Any]) -> tuple[Any, ...]:
+    """Returns values with lists as tuples."""
+    return tuple([tuple(value) if isinstance(value, list) else value for value in values])
 
 
 # What is open: what views are made of, and samples begin as.

@@ -68,12 +68,12 @@ class Dealer:
         for last in range(total, places):
             place = self.below(last + 1)
             bars.add(last if place in bars else place)
-        found = []
+        numbers = []
         before = -1
         for bar in [*sorted(bars), places]:
-            found.append(bar - before - 1)
+            numbers.append(bar - before - 1)
             before = bar
-        return found
+        return numbers
 
     def take(self, deck: list[_T], number: int) -> list[_T]:
         """Removes *number* random items from *deck* and returns them."""
@@ -89,11 +89,7 @@ class _HopelessError(PuertoRicoError):
 
 
 def table_of_view(view: views.ViewData, seed: int) -> tuple[Table, Position]:
-    """Returns a table that has this view, and its position.
-
-    Args:
-        view: The view.
-        seed: The seed of the deal and of later draws.
+    """Returns a table that has this view, and its position; *seed* is that of all draws.
 
     Raises:
         PositionError: No table with this view was found.
@@ -121,7 +117,7 @@ def _checked_table(
 ) -> tuple[Table, Position]:
     """Returns the table of a position that was dealt for a view, and that position.
 
-    The secret slots are dealt on the table: what they can hold depends on what lies there.
+    The secret slots are dealt on the table: what they can hold depends on the rest.
 
     Raises:
         _HopelessError: The view is impossible.

@@ -158,7 +158,7 @@ def score_table(table: Table) -> Score:
             lines.append(ScoreLine(name, effect.score(table, seat), effect.rule))
         total = sum(line.points for line in lines)
         rows.append((lines, total, player.doubloons + sum(player.goods)))
-    found = places([(total, tiebreak) for _, total, tiebreak in rows])
+    ranks = places([(total, tiebreak) for _, total, tiebreak in rows])
     return Score(
         tuple(
             PlayerScore(
@@ -166,7 +166,7 @@ def score_table(table: Table) -> Score:
                 lines=tuple(lines),
                 total=total,
                 tiebreak=tiebreak,
-                place=found[seat],
+                place=ranks[seat],
             )
             for seat, (lines, total, tiebreak) in enumerate(rows)
         )

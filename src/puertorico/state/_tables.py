@@ -29,7 +29,11 @@ def new_table(ruleset: Ruleset, seeded: bool, halves: tuple[int, int], ask_force
     start: Table | None = ruleset.caches.start
     if start is None:
         if ruleset.checked:
-            expansions = [each for each in ruleset.config.expansions if each.id not in PUBLISHED]
+            expansions = [
+                expansion
+                for expansion in ruleset.config.expansions
+                if expansion.id not in PUBLISHED
+            ]
             ruleset.reached.rules = partial(_rule_ids, tuple(expansions))
         start = _table(ruleset)
         set_up(start)
@@ -55,7 +59,7 @@ def _rule_ids(expansions: tuple[Expansion, ...]) -> frozenset[str]:
     return frozenset(
         [
             *(rule.id for rule in rules(expansions=expansions)),
-            *(each.id for each in rulings(expansions)),
+            *(ruling.id for ruling in rulings(expansions)),
         ]
     )
 
@@ -198,8 +202,8 @@ def _restore_fields(table: Table, position: Position) -> None:
     ruleset = table.ruleset
     if len(position.players) != ruleset.players:
         raise PositionError(f"players must be {ruleset.players}, not {len(position.players)}")
-    for seat, (player, given) in enumerate(zip(table.players, position.players, strict=True)):
-        _restore(given, ruleset, player, f"player {seat}: ")
+    for seat, (player, own) in enumerate(zip(table.players, position.players, strict=True)):
+        _restore(own, ruleset, player, f"player {seat}: ")
         occupied = ruleset.occupied(player.buildings, player.crew)
         player.effects = ruleset.effect_set(occupied)
     _restore(position, ruleset, table)
@@ -227,17 +231,17 @@ def check_open_fields(view: ViewData) -> None:
     table = _table(ruleset)
     if len(view.players) != ruleset.players:
         raise PositionError(f"players must be {ruleset.players}, not {len(view.players)}")
-    for seat, (player, given) in enumerate(zip(table.players, view.players, strict=True)):
-        _restore(given, ruleset, player, f"player {seat}: ")
+    for seat, (player, own) in enumerate(zip(table.players, view.players, strict=True)):
+        _restore(own, ruleset, player, f"player {seat}: ")
     _restore(view, ruleset, table)
     _frames(table, view)
 
 
 def _check_material(table: Table) -> None:
     """Checks that every piece of the game is somewhere, exactly once (COMP-*, SETUP-*, TWO-*)."""
-    there = pieces(table)
-    for what, wanted in made_once(table.ruleset, _pieces_at_start).items():
-        _same(what, there[what], wanted)
+    numbers = pieces(table)
+    for noun, wanted in made_once(table.ruleset, _pieces_at_start).items():
+        _same(noun, numbers[noun], wanted)
     _check_buildings(table)
 
 
@@ -265,22 +269,22 @@ def _check_buildings(table: Table) -> None:
     supply = table.building_supply
     owned = [kind for player in table.players for kind in player.buildings]
     for kind in range(len(ruleset.building_ids)):
-        there = supply[kind] + owned.count(kind)
-        if there or not (taking_out or kind in ruleset.candidates):
-            _same(f"{ruleset.building_ids[kind]} buildings", there, ruleset.start_supply[kind])
+        number = supply[kind] + owned.count(kind)
+        if number or not (taking_out or kind in ruleset.candidates):
+            _same(f"{ruleset.building_ids[kind]} buildings", number, ruleset.start_supply[kind])
     for cost, spaces, kinds in ruleset.space_groups:
-        there = how_many(kinds & kinds_in_game(table))
+        number = how_many(kinds & kinds_in_game(table))
         fewest = 0 if taking_out or not table.round else min(spaces, how_many(kinds))
-        if not fewest <= there <= spaces:
+        if not fewest <= number <= spaces:
             raise PositionError(
-                f"there are {there} kinds of buildings of cost {cost} in the game, but the board "
+                f"there are {number} kinds of buildings of cost {cost} in the game, but the board "
                 f"has {spaces} spaces for them"
             )
 
 
-def _same(what: str, there: int, wanted: int) -> None:
-    if there != wanted:
-        raise PositionError(f"there are {there} {what} in all, but this game has {wanted}")
+def _same(noun: str, number: int, wanted: int) -> None:
+    if number != wanted:
+        raise PositionError(f"there are {number} {noun} in all, but this game has {wanted}")
 
 
 def _frames(table: Table, position: OpenTable) -> list[StackedFrame]:
@@ -319,14 +323,14 @@ def come_to_decision(table: Table) -> None:
     raise PositionError("this position never comes to a decision")
 
 
-def blaming(run: Callable[..., _T], *given: object) -> _T:
+def blaming(run: Callable[..., _T], *arguments: object) -> _T:
     """Returns the result of a function that runs code of phases and effects.
 
     Frames from outside can contradict the rest of a position in more ways than checks can list. So
     any error is blamed on them, or on the author of the code.
     """
     try:
-        return run(*given)
+        return run(*arguments)
     except PuertoRicoError:
         raise
     except Exception as broken:

@@ -240,8 +240,8 @@ def _face_down(table: Table, viewer: int | None) -> int:
 
 def table_seen(view: ViewData) -> Table | None:
     """Returns the table that a view reads, for what is open; None if it was made of its fields."""
-    found = getattr(view, "_from", None)
-    return None if found is None else found[0]
+    source = getattr(view, "_from", None)
+    return None if source is None else source[0]
 
 
 def table_behind(view: ViewData) -> Table | None:
@@ -256,9 +256,9 @@ def table_behind(view: ViewData) -> Table | None:
     return table
 
 
-def keep_table(view: ViewData, found: ViewData) -> None:
-    """Lets a view from outside have the table of *found*, which is equal to it."""
-    positions.set_from(view, found._from)
+def keep_table(view: ViewData, equal: ViewData) -> None:
+    """Lets a view from outside have the table of *equal*, which is equal to it."""
+    positions.set_from(view, equal._from)
 
 
 def shared_values(base: type, source: object) -> dict[str, Any]:

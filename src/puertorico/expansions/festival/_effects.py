@@ -151,8 +151,8 @@ class BuildingGoalDraw(Draw):
     @override
     def outcomes(self, table: Table) -> list[tuple[Action, int]]:
         """Returns the kinds in the game with equal weights."""
-        there = kinds_in(kinds_in_game(table)) if is_to_draw(table, public.BUILDING) else []
-        return [(action, 1) for kind, action in self.offers.items() if kind in there]
+        kinds = kinds_in(kinds_in_game(table)) if is_to_draw(table, public.BUILDING) else []
+        return [(action, 1) for kind, action in self.offers.items() if kind in kinds]
 
     @override
     def explain(self, table: Table, action: Action) -> Illegality | None:

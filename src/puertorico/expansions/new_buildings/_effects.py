@@ -252,9 +252,9 @@ class ForestTiles(IslandTiles):
     @override
     def on_island(self, table: Table, seat: int) -> list[str]:
         """Returns the different forms of forest that the seat has."""
-        found = super().on_island(table, seat)
-        if not found or not self.turns_over():
-            return found
+        forests = super().on_island(table, seat)
+        if not forests or not self.turns_over():
+            return forests
         return [form for form in self.forms() if table.player_slot(seat, form)]
 
     @override
@@ -301,10 +301,10 @@ class ForestHouse(AboutForests):
     @override
     def actions(self, ruleset: Ruleset) -> dict[Any, Action]:
         """Returns the forest, or one for each kind of face-up plantation that it can replace."""
-        found: dict[Any, Action] = {None: public.PlantForest()}
+        actions: dict[Any, Action] = {None: public.PlantForest()}
         if ruleset.rules.forest_rule != "extra_tile":
-            found |= {int(good): public.PlantForest(good) for good in Good}
-        return found
+            actions |= {int(good): public.PlantForest(good) for good in Good}
+        return actions
 
     @override
     def tile_alternatives(self, table: Table, seat: int, source: int) -> list[Action]:

@@ -52,8 +52,8 @@ class LandOffice(Effect):
     @override
     def actions(self, ruleset: Ruleset) -> dict[Any, Action]:
         """Returns the purchase of a drawn tile, and of other tiles that can be bought instead."""
-        found: dict[Any, Action] = {None: UseBuilding(self.id)}
-        return {**found, **{tile: UseBuilding(self.id, tile) for tile in traded_tiles(ruleset)}}
+        actions: dict[Any, Action] = {None: UseBuilding(self.id)}
+        return {**actions, **{tile: UseBuilding(self.id, tile) for tile in traded_tiles(ruleset)}}
 
     @override
     def trader_offer(self, table: Table, seat: int) -> list[Action]:
@@ -96,13 +96,13 @@ class LandOffice(Effect):
 
 def bought_otherwise(table: Table, seat: int) -> dict[str, Action]:
     """Returns the actions that place another tile instead of a drawn one, by tile."""
-    found: dict[str, Action] = {}
+    purchases: dict[str, Action] = {}
     for effect in table.players[seat].effects.tile_alternatives:
         for tile, tiles in traded_tiles(table.ruleset).items():
             offered = effect.tile_alternatives(table, seat, Source.BOUGHT)
             if tiles.traded_with == effect.id and offered:
-                found[tile] = offered[0]
-    return found
+                purchases[tile] = offered[0]
+    return purchases
 
 
 class PurchaseMemory(Memory):
@@ -295,8 +295,8 @@ class SupplyPhase(Phase):
 
     @override
     def prepare(self) -> None:
-        found = [effect for effect in self.ruleset.effects if isinstance(effect, RoyalSupplier)]
-        self.supplier = found[0] if found else None
+        suppliers = [effect for effect in self.ruleset.effects if isinstance(effect, RoyalSupplier)]
+        self.supplier = suppliers[0] if suppliers else None
 
     @override
     def is_consistent(self, table: Table) -> bool:
@@ -333,5 +333,5 @@ class SupplyPhase(Phase):
         """Returns how many more goods may be supplied."""
         assert self.supplier is not None
         memory: SupplyMemory = table.memory
-        there = supplies(self.supplier, table, table.seat, memory.first)
-        return {"building": self.supplier.id, "left": min(memory.goods_to_come, len(there))}
+        goods = supplies(self.supplier, table, table.seat, memory.first)
+        return {"building": self.supplier.id, "left": min(memory.goods_to_come, len(goods))}

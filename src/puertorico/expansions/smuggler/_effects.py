@@ -175,22 +175,22 @@ class SmugglerPhase(RolePhase):
     def actions(self) -> dict[Any, Action]:
         """Returns each raid by ship and number kept, plunder, poach, and each capture by card."""
         ruleset = self.ruleset
-        found: dict[Any, Action] = {}
+        actions: dict[Any, Action] = {}
         raids = []
         for ship in ruleset.ships:
             keeping = [public.Raid(ruleset.capacities[ship], kept) for kept in range(MOST_KEPT + 1)]
-            found |= {(ship, kept): raid for kept, raid in enumerate(keeping)}
+            actions |= {(ship, kept): raid for kept, raid in enumerate(keeping)}
             raids.append(((), *[tuple(keeping[: most + 1]) for most in range(1, MOST_KEPT + 1)]))
         self.raids = tuple(raids)
-        found["plunder"] = public.Plunder()
-        found["poach"] = public.Poach()
+        actions["plunder"] = public.Plunder()
+        actions["poach"] = public.Poach()
         captures: dict[Any, Action] = {
             card: public.Capture(id)
             for card, id in enumerate(ruleset.card_ids)
             if id != SMUGGLER_CARD
         }
         self.captures = tuple(captures.items())
-        return {**found, **captures}
+        return {**actions, **captures}
 
     @override
     def turn(self, table: Table) -> bool:
@@ -270,9 +270,9 @@ class SmugglerPhase(RolePhase):
             fields = {"aboard": count_all(table.ship), "players": ruleset.players}
             return Illegality("nobody_to_remove", "SMUG-POACH-1", fields)
         # A card that cannot be chosen, for any reason, cannot be captured either.
-        found = self.round().explain(table, self.round().offer(action.key))
-        assert found is not None
-        return Illegality(found.reason, "SMUG-CAPTURE-1", found.fields, found.variant)
+        refusal = self.round().explain(table, self.round().offer(action.key))
+        assert refusal is not None
+        return Illegality(refusal.reason, "SMUG-CAPTURE-1", refusal.fields, refusal.variant)
 
 
 class PoachMemory(Memory):
@@ -354,13 +354,13 @@ class PoachPhase(Phase):
         memory: PoachMemory = table.memory
         to_come = 0
         for kind in range(kinds):
-            there = count_kind(table.ship, kind)
+            aboard = count_kind(table.ship, kind)
             removed = count_kind(memory.removed, kind)
             if kind > memory.worker or (kind == memory.worker and memory.counted):
-                if removed > there:
+                if removed > aboard:
                     return False
             else:
-                to_come += there
+                to_come += aboard
                 if removed:
                     return False
             if count_kind(memory.kept, kind) > (removed if kind > memory.worker else 0):
@@ -455,8 +455,8 @@ class PoachPhase(Phase):
         memory: PoachMemory = table.memory
         worker = self.ruleset.worker_ids[memory.worker]
         if (action.worker, isinstance(action, public.KeepWorkers)) != (worker, memory.counted):
-            what = "kept" if memory.counted else "removed"
-            return Illegality("other_step", "SMUG-POACH-1", {"worker": worker}, what)
+            variant = "kept" if memory.counted else "removed"
+            return Illegality("other_step", "SMUG-POACH-1", {"worker": worker}, variant)
         if isinstance(action, public.RemoveWorkers):
             least, most = table.options[0].key[2], table.options[-1].key[2]
             fields = {"due": self.due(table), "least": least, "most": most, "worker": worker}

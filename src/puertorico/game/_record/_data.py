@@ -212,8 +212,8 @@ class RecordData(Value, Document):
         """
         from ._written import fields_of_text
 
-        given = check_size(text, parts.MOST_PARTS, RecordError)
-        return cls(**fields_of_text(cls, given, expansions))
+        whole = check_size(text, parts.MOST_PARTS, RecordError)
+        return cls(**fields_of_text(cls, whole, expansions))
 
 
 def fields_of_game(

@@ -66,25 +66,25 @@ def revisions_of(config: Config) -> dict[str, int]:
     return {expansion.id: expansion.version for expansion in config.all_expansions}
 
 
-def check_revisions(given: Mapping[str, Any], config: Config) -> None:
-    """Raises `RecordError` unless *given* has the revision of each expansion in play."""
+def check_revisions(written: Mapping[str, Any], config: Config) -> None:
+    """Raises `RecordError` unless *written* has the revision of each expansion in play."""
     known = revisions_of(config)
-    if set(given) != set(known):
+    if set(written) != set(known):
         raise RecordError(f"revisions must name {', '.join(known)}")
-    for id, revision in given.items():
+    for id, revision in written.items():
         if type(revision) is not int or not 1 <= revision <= 1_000_000_000:
             raise RecordError(f"revisions: {id} must be a number from 1 on, not {shown(revision)}")
 
 
-def _text(what: str, value: object) -> str:
+def _text(noun: str, value: object) -> str:
     """Returns *value* if it is a text that can be written to a file and is not too long."""
-    text = checked_text(what, value)
+    text = checked_text(noun, value)
     if len(text) > _MOST_TEXT:
-        raise RecordError(f"{what} has {len(text)} characters; at most {_MOST_TEXT} are kept")
+        raise RecordError(f"{noun} has {len(text)} characters; at most {_MOST_TEXT} are kept")
     try:
         text.encode()
     except UnicodeEncodeError:
-        raise RecordError(f"{what} cannot be written to a file: {text[:40]!a}") from None
+        raise RecordError(f"{noun} cannot be written to a file: {text[:40]!a}") from None
     return text
 
 
@@ -137,7 +137,7 @@ def _is_too_large(value: object) -> bool:
         if isinstance(inner, Mapping | list | tuple) and depth <= _DEEPEST:
             items += len(inner)
             held = inner.values() if isinstance(inner, Mapping) else inner
-            left += [(each, depth + 1) for each in held]
+            left += [(part, depth + 1) for part in held]
     return items > _MOST_CHARACTERS
 
 
@@ -264,8 +264,8 @@ class Result(Value):
         for name in ("totals", "tiebreaks"):
             number = len(getattr(self, name))
             if number != players:
-                there = are(number, name.removesuffix("s"))
-                raise RecordError(f"{there} for {players} players")
+                seats_there = are(number, name.removesuffix("s"))
+                raise RecordError(f"{seats_there} for {players} players")
 
     @classmethod
     def of_score(cls, score: Score) -> Result:
@@ -401,9 +401,9 @@ def check_end(record: RecordData, table: Table) -> None:
         return
     if not table.over:
         raise RecordError(f"there is a result, but after all moves {summary(table)}")
-    found = Result.of_score(score_table(table))
-    if found != record.result:
-        raise RecordError(f"the result is {record.result}, but the moves lead to {found}")
+    result = Result.of_score(score_table(table))
+    if result != record.result:
+        raise RecordError(f"the result is {record.result}, but the moves lead to {result}")
 
 
 def table_of_record(

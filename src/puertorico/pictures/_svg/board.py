@@ -125,19 +125,49 @@ def _token(
 ) -> str:
     names = pen.view.config.names_of(slot)
     named = names[value - 1] if names else None
-    look, middle = "pr-slot", x + width / 2
     key = ("slot", slot.id) if seat is None else ("slot", seat, slot.id)
     if slot.tile is not None:
         return pen.tile(
             key,
             slot.tile,
-            _label(pen, f"{TIMES}{value}", middle, y, height, width) if value > 1 else "",
+            _label(pen, f"{TIMES}{value}", x + width / 2, y, height, width) if value > 1 else "",
             class_="pr-slot pr-tile",
             box=(x, y, width, height),
             title=f"{pen.words.name(slot.id)}: {value}",
             data_slot=slot.id,
             data_number=value,
         )
+    look = "pr-slot"
+    if named is not None and slot.names == "building":
+        look += f" {pen.building_class(named)}"
+    shown = named if slot.names == "seat" else named and pen.words.name(named)
+    return pen.part(
+        key,
+        look,
+        _inside(pen, slot, value, named, x, y, width, height),
+        box=(x, y, width, height),
+        title=f"{pen.words.name(slot.id)}: {shown or value}",
+        data_slot=slot.id,
+        data_good=slot.good,
+        data_building=named if slot.names == "building" else None,
+        data_role=named if slot.names == "card" else None,
+        data_holder=value - 1 if slot.names == "seat" else None,
+        data_number=value,
+    )
+
+
+def _inside(
+    pen: Pen,
+    slot: Slot,
+    value: int,
+    named: str | None,
+    x: float,
+    y: float,
+    width: float,
+    height: float,
+) -> str:
+    """Returns what is on the token of a slot: an icon, and beside it a number or a name."""
+    middle = x + width / 2
     icon_id = slot.id if named is None or slot.id in pen.icons else named
     inner = pen.icon(icon_id, x + 13, y + height / 2, scale=0.9)
     # What the token says stands beside its icon.
@@ -151,8 +181,6 @@ def _token(
         name = short(pen.player(value - 1), room - 36, USUAL)
         inner += text(left + 32, y + height / 2 + 4, name)
     elif named is not None:
-        if slot.names == "building":
-            look += f" {pen.building_class(named)}"
         inner += _label(pen, pen.words.name(named), centre, y, height, room)
     elif inner:
         inner += text(centre, y + height / 2 + 5, value, size=14, bold=True, anchor="middle")
@@ -160,20 +188,7 @@ def _token(
         place = (middle, y + height / 2, width - 6)
         name = pen.words.name(slot.id)
         inner = numbered(name, value, *place, sizes=pen.form.sizes, anchor="middle")
-    shown = named if slot.names == "seat" else named and pen.words.name(named)
-    return pen.part(
-        key,
-        look,
-        inner,
-        box=(x, y, width, height),
-        title=f"{pen.words.name(slot.id)}: {shown or value}",
-        data_slot=slot.id,
-        data_good=slot.good,
-        data_building=named if slot.names == "building" else None,
-        data_role=named if slot.names == "card" else None,
-        data_holder=value - 1 if slot.names == "seat" else None,
-        data_number=value,
-    )
+    return inner
 
 
 def _label(pen: Pen, words: str, middle: float, y: float, height: float, width: float) -> str:

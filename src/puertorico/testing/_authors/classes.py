@@ -208,20 +208,20 @@ def _written(brought: Any, problems: Problems) -> Iterator[str]:
 
 def _made(owner: str, make: Any, base: type) -> Any:
     """Returns an instance of a class that expansion *owner* lists."""
-    what = base.__name__
+    noun = base.__name__
     if not callable(make):
         raise ConfigError(
-            f"expansion {owner!r} lists classes of {what}, not instances: {shown(make)}"
+            f"expansion {owner!r} lists classes of {noun}, not instances: {shown(make)}"
         )
     try:
         brought = make()
     except Exception as wrong:
         raise ConfigError(
-            f"expansion {owner!r}: {with_article(what)} must be made without arguments and "
+            f"expansion {owner!r}: {with_article(noun)} must be made without arguments and "
             f"errors: {type(wrong).__name__}: {wrong}"
         ) from wrong
     if not isinstance(brought, base):
-        raise ConfigError(f"expansion {owner!r}: {shown(brought)} is not {with_article(what)}")
+        raise ConfigError(f"expansion {owner!r}: {shown(brought)} is not {with_article(noun)}")
     return brought
 
 
@@ -237,7 +237,9 @@ def _wrong_class(brought: Any, base: type, of_building: bool) -> Problems:
     cls = type(brought)
     if base is Phase and issubclass(cls, RolePhase):
         base = RolePhase
-    declared = {name: it for each in base.__mro__ for name, it in DECLARED.get(each, {}).items()}
+    declared = {
+        name: it for ancestor in base.__mro__ for name, it in DECLARED.get(ancestor, {}).items()
+    }
     yield from wrong_members(cls, base)
     yield from misfits(brought, declared)
     for name in _KNOWN.keys() & declared.keys():
@@ -344,7 +346,7 @@ def wrong_members(cls: type, base: type, where: str = "") -> Problems:
 
     *where* comes before their names.
     """
-    owned = [name for each in base.__mro__ for name in _OWNED.get(each, ())]
+    owned = [name for ancestor in base.__mro__ for name in _OWNED.get(ancestor, ())]
     for name in of_author(cls, base):
         plain = getattr(base, name, None)
         if name in owned or (inspect.isdatadescriptor(plain) and name != "id"):
@@ -379,9 +381,9 @@ def _names(method: Any) -> list[str]:
 
 def _wrong_method(cls: type, name: str, plain: Callable[..., Any], same_names: bool) -> str:
     mine = getattr(cls, name)
-    given = inspect.getattr_static(cls, name)
-    if not callable(mine) or isinstance(given, staticmethod | classmethod):
-        return f" must be a method of its instances, not {shown(given)}"
+    written = inspect.getattr_static(cls, name)
+    if not callable(mine) or isinstance(written, staticmethod | classmethod):
+        return f" must be a method of its instances, not {shown(written)}"
     if inspect.iscoroutinefunction(mine) or inspect.isasyncgenfunction(mine):
         return " must not be async: the engine does not wait for it"
     if inspect.isgeneratorfunction(mine):

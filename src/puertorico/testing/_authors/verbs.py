@@ -53,9 +53,9 @@ def arguments_of(ruleset: Ruleset) -> dict[str, Wanted]:
     seats, workers = ruleset.players, len(ruleset.worker_ids)
     spots = ruleset.tile_kinds + len(ruleset.building_ids)
 
-    def number(what: str, many: int, low: int = 0) -> Wanted:
+    def number(noun: str, many: int, low: int = 0) -> Wanted:
         wanted = between(low, many - 1)
-        return Wanted(f"the number of {what}, from {low} to {many - 1}", wanted.fits)
+        return Wanted(f"the number of {noun}, from {low} to {many - 1}", wanted.fits)
 
     def packed(kinds: int, signed: bool = False) -> Wanted:
         return Wanted(
@@ -68,9 +68,9 @@ def arguments_of(ruleset: Ruleset) -> dict[str, Wanted]:
             ),
         )
 
-    def listed(wanted: Wanted, what: str) -> Wanted:
+    def listed(wanted: Wanted, noun: str) -> Wanted:
         return Wanted(
-            what, lambda value: type(value) is list and all(wanted.fits(item) for item in value)
+            noun, lambda value: type(value) is list and all(wanted.fits(item) for item in value)
         )
 
     def slots(known: Any, of: str) -> Wanted:
@@ -302,34 +302,36 @@ class CheckedTable(Table):
         raise self.watch.error(self, f"{verb}: {problem}")
 
 
-def _needs(table: CheckedTable, verb: str, given: dict[str, Any]) -> str:
+def _needs(table: CheckedTable, verb: str, arguments: dict[str, Any]) -> str:
     """Returns what no position would show afterwards, or an empty text."""
     match verb:
-        case "take_card" if table.taker_of(given["card"]) >= 0:
+        case "take_card" if table.taker_of(arguments["card"]) >= 0:
             return "a player has taken this role card already"
-        case "take_tile" if given["pile"] == DRAWN_TILE and table.drawn != given["tile"]:
+        case "take_tile" if arguments["pile"] == DRAWN_TILE and table.drawn != arguments["tile"]:
             return "this tile has not been drawn"
-        case "put_tile" if given["pile"] == DRAWN_TILE and table.drawn >= 0:
+        case "put_tile" if arguments["pile"] == DRAWN_TILE and table.drawn >= 0:
             return "a tile has been drawn already"
-        case "put_tile" | "remove_tile" if given["pile"] != DRAWN_TILE and (
-            given["pile"] == SUPPLY
-        ) == (given["tile"] in GOOD_KINDS):
+        case "put_tile" | "remove_tile" if arguments["pile"] != DRAWN_TILE and (
+            arguments["pile"] == SUPPLY
+        ) == (arguments["tile"] in GOOD_KINDS):
             return "this tile does not belong to that pile"
         case "reveal_drawn" | "show_drawn" | "look_at_drawn" if table.drawn < 0:
             return "no tile has been drawn"
         case "reshuffle" if table.packed_face_down:
             return "there are face-down plantations"
-        case "load_goods" if table.ship_goods[given["ship"]] not in (-1, given["good"]):
+        case "load_goods" if table.ship_goods[arguments["ship"]] not in (-1, arguments["good"]):
             return "the ship has other goods"
         case "load_goods" if (
-            table.ship_loads[given["ship"]] >= table.ruleset.capacities[given["ship"]]
+            table.ship_loads[arguments["ship"]] >= table.ruleset.capacities[arguments["ship"]]
         ):
             return "the ship is full"
-        case "choose_building" if table.building_supply[given["building"]]:
+        case "choose_building" if table.building_supply[arguments["building"]]:
             return "this building is on the board already"
-        case "withdraw_building" if any(given["building"] in it.buildings for it in table.players):
+        case "withdraw_building" if any(
+            arguments["building"] in it.buildings for it in table.players
+        ):
             return "a player has this building"
-        case "empty_ship" if table.ship_goods[given["ship"]] < 0:
+        case "empty_ship" if table.ship_goods[arguments["ship"]] < 0:
             return "the ship is empty"
     return ""
 
@@ -364,8 +366,8 @@ def _checked(verb: str) -> Callable[..., Any]:
             answer = plain(self, *values)
         except (IndexError, KeyError, OverflowError, ValueError) as wrong:
             told = ", ".join([f"{name}={shown(value)}" for name, value in arguments.items()])
-            what = f"{verb}({told}): {type(wrong).__name__}: {wrong}"
-            raise watch.error(self, what) from wrong
+            sentence = f"{verb}({told}): {type(wrong).__name__}: {wrong}"
+            raise watch.error(self, sentence) from wrong
         finally:
             watch.inside -= 1
         watch.keep(self, verb)
