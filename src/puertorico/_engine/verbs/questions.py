@@ -77,10 +77,11 @@ class Questions(Board):
         if found is not None:
             return found
         known = [
-            each.id
+            str(each.id)
             for expansion in self.ruleset.config.all_expansions
             for each in expansion.buildings
         ]
+        known += [id for each in self.ruleset.config.expansions for id in each.removes]
         if building not in known:
             raise ConfigError(f"there is no building {building!r}{did_you_mean(building, known)}")
         return -1
