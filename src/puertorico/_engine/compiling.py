@@ -190,7 +190,9 @@ def _number_buildings(ruleset: Ruleset, config: Config) -> None:
         building.copies_for_two if config.players == 2 else building.copies for building in ordered
     )
     ruleset.multi_circle_kinds = sum(building.circles > 1 for building in ordered)
-    ruleset.last_maker = max(kind for kind, good in enumerate(ruleset.produces) if good >= 0)
+    ruleset.last_maker = max(
+        [kind for kind, good in enumerate(ruleset.produces) if good >= 0], default=-1
+    )
 
 
 def _price_buildings(ruleset: Ruleset) -> None:

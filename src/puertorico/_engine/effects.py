@@ -581,7 +581,7 @@ class Effect(Handler):
     def another_round(self, table: Table) -> bool:
         """Whether another round follows although an end condition has been met (END-01).
 
-        `Config.max_rounds` holds all the same. One effect that says so is enough. To make a round
+        `Config.max_rounds` holds in any case. One effect that says so is enough. To make a round
         the last, call ``trigger_end``.
         """
         return False

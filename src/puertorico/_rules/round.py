@@ -180,7 +180,8 @@ class RoundPhase(WindowPhase):
         rule = "ROUND-02"
         if choosing:
             table.picks_left -= 1
-            table.seat = self.chooser(table, table.seat)
+            if ruleset.next_chooser:
+                table.seat = self.chooser(table, table.seat)
         elif table.phase is self:
             rule = ruleset.effects[table.last_effect - 1].rule
         table.take_card(seat, card, rule)
@@ -208,7 +209,9 @@ class RoundPhase(WindowPhase):
     @override
     def resume(self, table: Table) -> None:
         """Restores the round's frame: the seat after the taker of the role chooses next."""
-        table.seat = self.chooser(table, table.ruleset.next_seat[table.taker])
+        table.seat = table.ruleset.next_seat[table.taker]
+        if table.ruleset.next_chooser:
+            table.seat = self.chooser(table, table.seat)
         table.taker = table.governor
         table.stage = _CHOOSING
         table.step = table.last_effect = 0

@@ -31,6 +31,7 @@ from .._engine.frames import Stage as Stage
 from .._engine.frames import remembered as remembered
 from .._engine.manifest.expansion import Expansion as Expansion
 from .._engine.manifest.pieces import Building as Building
+from .._engine.manifest.pieces import BuildingChange as BuildingChange
 from .._engine.manifest.pieces import EndCondition as EndCondition
 from .._engine.manifest.pieces import Grants as Grants
 from .._engine.manifest.pieces import Icon as Icon

@@ -77,10 +77,11 @@ class Questions(Board):
         if kind is not None:
             return kind
         known = [
-            listed.id
+            str(listed.id)
             for expansion in self.ruleset.config.all_expansions
             for listed in expansion.buildings
         ]
+        known += [id for box in self.ruleset.config.expansions for id in box.removes]
         if building not in known:
             raise ConfigError(f"there is no building {building!r}{did_you_mean(building, known)}")
         return -1

@@ -20,7 +20,7 @@ from ..._engine.decisions import A_CONTEXT, DecisionKind, is_context
 from ..._engine.effects import HOOKS, Effect
 from ..._engine.frames import Kind, Remembered, Stage, fields_of
 from ..._engine.hooks import BY_PHASE, FOR_THE_TABLE, OFFERING, WHEN_BUILT
-from ..._engine.manifest.members import makers_of, overrides, signature_of
+from ..._engine.manifest.members import makers_in, overrides, signature_of
 from ..._engine.manifest.pieces import GRANTS
 from ..._engine.moments import Moment
 from ..._engine.phase import JOBS, Draw, Phase, TilePlacing
@@ -179,7 +179,7 @@ def check_classes_of(expansion: Expansion) -> None:
 
 
 def _problems(expansion: Expansion) -> Iterator[str]:
-    of_buildings = [make for building in expansion.buildings for make in makers_of(building)]
+    of_buildings = makers_in(expansion)
     listed: tuple[tuple[tuple[Any, ...], type, bool], ...] = (
         (expansion.effects, Effect, False),
         (tuple(of_buildings), Effect, True),

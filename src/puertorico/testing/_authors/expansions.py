@@ -173,8 +173,8 @@ def _wrong_icons(expansion: Expansion) -> Iterator[str]:
 # What expansions say of each other.
 
 _HINTS: Final = {
-    "buildings": ", or change the price of a published building with Config(costs=...) or leave it "
-    "out with Config(buildings=...)",
+    "buildings": ", or change the published building with replaces (Building.inherit), or take it "
+    "out with removes",
 }
 """The remedies where two expansions bring the same, by the part of the manifest."""
 _STARTERS: Final = {"roles": "choose_roles", "setup_phases": "set_up"}

@@ -16,7 +16,7 @@ from typing import TYPE_CHECKING, Any, Final
 from ..._base.messages import did_you_mean, nearest, shown
 from ..._engine.effects import Effect
 from ..._engine.manifest.expansion import is_published
-from ..._engine.manifest.members import effect_id, makers_of, overrides
+from ..._engine.manifest.members import effect_id, makers_in, overrides
 from ..._engine.validators import refuse
 from ...errors import ConfigError
 from ...wording import _tables as wording
@@ -295,7 +295,7 @@ def _folder(expansion: Expansion) -> Traversable:
 
 def _named_rules(expansion: Expansion) -> Iterator[tuple[str, str]]:
     """Yields the rules that the parts of an expansion name, each with what names it."""
-    makes: list[Any] = [make for building in expansion.buildings for make in makers_of(building)]
+    makes: list[Any] = [*makers_in(expansion)]
     for make in (*makes, *expansion.effects, *expansion.phases, *expansion.draws):
         cls: Any = type(make())
         for kind in getattr(cls, "decisions", ()):

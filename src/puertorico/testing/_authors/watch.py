@@ -20,7 +20,7 @@ from ..._engine.board import CHANCE, Player, pieces
 from ..._engine.effects import Effect
 from ..._engine.frames import FRAME_FIELDS
 from ..._engine.heard import OF_TABLES, attributes
-from ..._engine.manifest.members import effect_id
+from ..._engine.manifest.members import effect_id, makers_of
 from ..._engine.phase import Draw, Phase
 from ..._engine.table import Table
 from ...errors import ConfigError, ExpansionError, PuertoRicoError
@@ -250,7 +250,12 @@ class Watch:
 
 def expansion_of(ruleset: Ruleset, owner: Any) -> Expansion:
     """Returns the expansion that brings an effect, a phase or a draw."""
-    for expansion in ruleset.config.all_expansions:
+    config = ruleset.config
+    for expansion in config.expansions:
+        works = [change.id for change in expansion.replaces if makers_of(change)]
+        if isinstance(owner, Effect) and owner.kind >= 0 and owner.id in works:
+            return expansion
+    for expansion in config.all_expansions:
         makes: tuple[Any, ...] = expansion.phases if isinstance(owner, Phase) else expansion.draws
         ids: list[str] = [make().id for make in makes]
         if isinstance(owner, Effect) and owner.kind >= 0:
