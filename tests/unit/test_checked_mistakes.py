@@ -54,6 +54,7 @@ DEEDS: list[tuple[Deed, str]] = [
     (lambda table, seat: table.note(int, "MINT-1"),
      "note: no expansion of the game lists the event"),
     (lambda table, seat: table.note(int, 1), "note: no expansion of the game lists the event"),
+    (lambda table, seat: table.earn(seat, 1, ""), "earn: rule is empty: give the id of the rule"),
     # Past the verbs.
     (write("doubloons", 50),
      r"players\[0\].doubloons from 9 to 50: written without a verb of the table"),
@@ -272,7 +273,7 @@ def test_rules_that_are_not_there(tmp_path: Path) -> None:
     typo = acting(lambda table, seat: table.earn(seat, 1, "MNIT-1"))
 
     def earn_by_all(table: Table, seat: int) -> None:
-        for id in ("MINT-1", "END-01", "A-40", ""):
+        for id in ("MINT-1", "END-01", "A-40"):
             table.earn(seat, 1, id)
 
     right = acting(earn_by_all)

@@ -334,6 +334,9 @@ def _references(brought: _Brought) -> Iterator[tuple[str, str, str]]:
     for id, effect in brought.effects:
         if effect.phases != EVERY_ROLE:
             yield from [(f"effect {id!r}", "phase", phase) for phase in effect.phases]
+    for action in expansion.actions:
+        where = f"asked_in of {action.__name__}"
+        yield from [(where, "kind of decisions", id) for id in action.asked_in]
     for choice in expansion.choices:
         yield from [(f"whole choice {choice.id!r}", "kind of decisions", id) for id in choice.kinds]
     for frame in brought.frames:
@@ -354,7 +357,8 @@ def _unknown(
     for where, what, id in _references(brought):
         is_itself = what == "role card" and where == f"role {id!r}"
         if id not in known[what] or is_itself:
-            hint = did_you_mean(id, [it for it in known[what] if where != f"role {it!r}"])
+            others = [it for it in known[what] if what != "role card" or where != f"role {it!r}"]
+            hint = did_you_mean(id, others)
             for other in published():
                 if what == "worker" and id in [worker.id for worker in other.workers]:
                     hint = (

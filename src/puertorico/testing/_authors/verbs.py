@@ -20,9 +20,11 @@ from ..._base.packed import MOST, of_later_kinds, unpack
 from ..._engine.board import CHANCE
 from ..._engine.effects import Effect
 from ..._engine.heard import OF_TABLES, VERBS, Ear, tell_changes
-from ..._engine.manifest.members import signature_of
+from ..._engine.manifest.members import overrides, signature_of
 from ..._engine.phase import Draw, Phase
+from ..._engine.rolephase import RolePhase
 from ..._engine.ruleset import Ruleset
+from ..._engine.stages import FINISH
 from ..._engine.table import Table
 from ..._engine.validators import Wanted, between, one_of, text
 from ..._engine.verbs.tiles import DISCARDS, DRAWN_TILE, FACE_DOWN, ROW, SUPPLY
@@ -229,6 +231,19 @@ class CheckedTable(Table):
         with played(self, action):
             Table.carry_out(self, action, kind)
 
+    @override
+    def end_phase(self) -> None:
+        """Ends the phase of a role, which has come to its last stage."""
+        phase = self.phase
+        stages = isinstance(phase, RolePhase) and not overrides(type(phase), RolePhase, "advance")
+        if stages and self.stage < FINISH:
+            self.refuse(
+                "end_phase",
+                f"what comes after the stage {phase.stages[self.stage].name!r} is left out: go on "
+                "with next_stage",
+            )
+        Table.end_phase(self)
+
     # What the verbs share.
 
     def begin(self, verb: str, arguments: dict[str, Any]) -> None:
@@ -249,12 +264,14 @@ class CheckedTable(Table):
                     places = ("slot_of", "player_slot_of")["player" in verb]
                     hint = did_you_mean(str(value), getattr(self.ruleset, places))
                 self.refuse(verb, f"{name} must be {wanted.what}, not {shown(value)}{hint}")
-            if name == "rule" and value and (problem := self._unknown_rule(value)):
+            if name == "rule" and (problem := self._unknown_rule(value)):
                 self.refuse(verb, problem)
 
     def _unknown_rule(self, rule: str) -> str:
         """Returns why a part of an expansion that brings rules of its own cannot name a rule."""
         parts = self.watch.parts
+        if not rule and parts:
+            return "rule is empty: give the id of the rule, as the constant rule of an effect"
         if rule in (known := self.ruleset.reached.rules()) or not parts:
             return ""
         if expansion_of(self.ruleset, parts[-1].owner).rulebook is None:
