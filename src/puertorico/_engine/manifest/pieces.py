@@ -386,6 +386,21 @@ class Slot(Value):
         alike = {name: fields[name] for name in same if name in fields}
         return (cls(id=id, high=most, **alike), *slots)
 
+    @classmethod
+    def of_goods(cls, id: str, **fields: Any) -> tuple[Slot, ...]:
+        """Returns a slot for each kind of goods, which counts them: ``id_corn`` and so on.
+
+        `Table.set_goods_aside` moves a seat's goods to those that are ``per_player``.
+
+        Args:
+            id: The id that those of the slots begin with.
+            fields: The fields of each slot, except its id and its good.
+
+        >>> [slot.id for slot in Slot.of_goods("chest", high=3, per_player=True)][:2]
+        ['chest_corn', 'chest_indigo']
+        """
+        return tuple([cls(id=f"{id}_{good}", good=good, **fields) for good in GOOD_IDS])
+
     def __attrs_post_init__(self) -> None:
         refuse(self, self._problems())
 

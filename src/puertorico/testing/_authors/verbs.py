@@ -14,7 +14,7 @@ from typing_extensions import override
 
 from ... import events as ev
 from ..._base.bounds import MOST_IN_SLOT
-from ..._base.goods import GOOD_KINDS
+from ..._base.goods import GOOD_IDS, GOOD_KINDS
 from ..._base.messages import did_you_mean, nearest, shown
 from ..._base.packed import MOST, of_later_kinds, unpack
 from ..._engine.board import CHANCE
@@ -84,7 +84,7 @@ def arguments_of(ruleset: Ruleset) -> dict[str, Wanted]:
         **dict.fromkeys(("shift_worker.source", "shift_worker.target"), number(place, spots)),
         "exchange_worker.place": number(f"{place}, or -1 for the holding area", spots, -1),
         **dict.fromkeys(("doubloons", "price", "bonus", "privilege", "points", "chips"), money),
-        **dict.fromkeys(("amount", "target", "place", "empty"), between(0, MOST)),
+        **dict.fromkeys(("amount", "most", "target", "place", "empty"), between(0, MOST)),
         **dict.fromkeys(
             ("set_goods_aside.amount", "move_to_tile.amount", "move_to_building.amount"),
             between(-MOST, MOST),
@@ -100,6 +100,16 @@ def arguments_of(ruleset: Ruleset) -> dict[str, Wanted]:
         "place_tile.pile": one_of(("", *_PILES), pile.what),
         **dict.fromkeys(("rule", "cause"), text),
         **dict.fromkeys(("set_slot.id", "slot.id"), slots(ruleset.slot_of, "the table")),
+        "set_goods_aside.id": one_of(
+            tuple(
+                [
+                    id.removesuffix(f"_{GOOD_IDS[good]}")
+                    for id, good in ruleset.good_of_slot.items()
+                    if id in ruleset.player_slot_of
+                ]
+            ),
+            "the id of slots of a player that count goods (Slot.of_goods)",
+        ),
         **dict.fromkeys(
             ("set_player_slot.id", "player_slot.id"), slots(ruleset.player_slot_of, "a player")
         ),
@@ -312,6 +322,10 @@ def _needs(table: CheckedTable, verb: str, given: dict[str, Any]) -> str:
             return "this building is on the board already"
         case "withdraw_building" if any(given["building"] in it.buildings for it in table.players):
             return "a player has this building"
+        case "take_from_cargo_ship" if table.ship_loads[given["ship"]] < given["amount"]:
+            return "the ship has not so many goods"
+        case "take_from_trading_house" if given["good"] not in table.trading_house:
+            return "the trading house has no such good"
         case "empty_ship" if table.ship_goods[given["ship"]] < 0:
             return "the ship is empty"
     return ""
