@@ -259,7 +259,7 @@ def _wrong_class(brought: Any, base: type, of_building: bool) -> Problems:
                 yield name, f" names {shown(item)}{did_you_mean(str(item), _KNOWN[name])}"
     yield from _needs(cls, base)
     for name, method in _methods(cls, base):
-        if name in _ANSWERING and _returns_nothing(method):
+        if name in _ANSWERING and hasattr(base, name) and _returns_nothing(method):
             yield name, " returns nothing, and its answer is needed: return it"
     yield from _by_chance(cls, base)
     if base is Effect:
