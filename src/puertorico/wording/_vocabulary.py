@@ -338,11 +338,13 @@ class Vocabulary:
         fields = {"task": task, "seat": seat, "building": building}
         return self.phrase("turn", names, **fields)
 
-    def text(self, building: Building) -> str:
-        """Returns the function of a building as a sentence: its `Building.text` in these words.
+    def text(self, thing: Building | str) -> str:
+        """Returns what a thing does, as a sentence.
 
         Args:
-            building: The building, of the base game or of an expansion.
+            thing: A building, of the base game or of an expansion: its `Building.text` in these
+                words. Or the id of an expansion or of a role, a slot, a tile or a worker that one
+                brings; empty if the words of the expansion have no text for it.
 
         >>> from puertorico import vocabulary
         >>> from puertorico import BASE
@@ -350,10 +352,13 @@ class Vocabulary:
         >>> vocabulary("1897").text(market)
         "One coin more for its owner's sale to the trading house."
         """
-        if not hasattr(building, "text"):
-            raise wrong_type("building", "a Building", building)
-        sentence = self._lexicon.say("texts", building.id, {})
-        return self._lexicon.text(building.text) if sentence is None else sentence
+        if not isinstance(thing, str) and not hasattr(thing, "text"):
+            raise wrong_type("thing", "a Building or an id", thing)
+        id = thing if isinstance(thing, str) else thing.id
+        sentence = self._lexicon.say("texts", str(id), {})
+        if sentence is None:
+            return "" if isinstance(thing, str) else self._lexicon.text(thing.text)
+        return sentence
 
     def phrase(self, name: str, names: Sequence[str] | None = None, **fields: Any) -> str:
         """Returns one of the phrases, such as ``"face_down"``, for labels of a user interface.

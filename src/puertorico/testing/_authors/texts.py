@@ -184,8 +184,11 @@ def _unknown(
     expansion: Expansion, table: wording.Table, brought: dict[str, list[str]]
 ) -> Iterator[str]:
     """Yields names and templates of what neither the expansion nor the library brings."""
+    parts = ("roles", "tiles", "workers", "nouns")
+    texts = [expansion.id, *chain(*[brought[part] for part in parts])]
+    optional = {"phases": _phases(expansion), "texts": texts}
     for section in (*_NAMES[:-1], *_BROUGHT):
-        own = [*brought[section], *(_phases(expansion) if section == "phases" else ())]
+        own = [*brought[section], *optional.get(section, ())]
         for code in _codes(table, section):
             tables = [it for words in wording.published() for it in _tables(words).values()]
             if code in own or any(code in _codes(it, section) for it in tables):
