@@ -9,7 +9,7 @@ from typing import Any, Final, Literal
 
 import attrs
 
-from ..._base.bounds import MOST_COPIES, MOST_COST, MOST_IN_SLOT, MOST_TILES
+from ..._base.bounds import FIXED, MOST_COPIES, MOST_COST, MOST_IN_SLOT, MOST_TILES
 from ..._base.goods import GOOD_IDS
 from ..._base.ids import from_text, from_text_or_none
 from ..._base.packed import MOST
@@ -37,6 +37,9 @@ _flag_or_pair: Final = Wanted(
     "True, False, or a switch and its value",
     lambda value: isinstance(value, bool) or is_pair(value),
 )
+
+
+_A_GOOD: Final = f"a kind of goods or None, as {FIXED}"
 
 
 @attrs.frozen(kw_only=True, eq=False, repr=False)
@@ -163,7 +166,7 @@ class Building(Value):
     produces: GoodId | None = attrs.field(
         default=None,
         converter=from_text_or_none,
-        validator=one_of((*GOOD_IDS, None), "a kind of goods or None"),
+        validator=one_of((*GOOD_IDS, None), _A_GOOD),
     )
     production: Literal["small", "large"] | None = attrs.field(
         default=None, validator=one_of(("small", "large", None), "'small', 'large' or None")
@@ -354,9 +357,7 @@ class Slot(Value):
     tile: str | None = attrs.field(
         default=None, validator=one_of((*GOOD_IDS, None), "a kind of plantation or None")
     )
-    good: str | None = attrs.field(
-        default=None, validator=one_of((*GOOD_IDS, None), "a kind of goods or None")
-    )
+    good: str | None = attrs.field(default=None, validator=one_of((*GOOD_IDS, None), _A_GOOD))
     names: str | tuple[str, ...] | None = attrs.field(default=None, validator=_names)
     lasts: Literal["game", "round", "phase"] = attrs.field(
         default="game", validator=one_of(("game", "round", "phase"), "'game', 'round' or 'phase'")

@@ -12,7 +12,7 @@ from typing import Any, Final
 import attrs
 
 from ... import events
-from ..._base.bounds import MOST_TILES
+from ..._base.bounds import FIXED, MOST_TILES
 from ..._base.goods import GOOD_IDS
 from ..._base.messages import did_you_mean, shown
 from ..._base.packed import MOST_KINDS
@@ -95,7 +95,7 @@ def _problems(expansion: Expansion) -> Iterator[str]:
         if players not in (2, 3, 4, 5) or not isinstance(setup, Setup):
             yield (
                 f": setups are a Setup each for 2, 3, 4 and 5 players, "
-                f"not {shown(players)}: {shown(setup)}"
+                f"not {shown(players)}: {shown(setup)}; {FIXED}"
             )
     for problem in chain(_wrong_actions(expansion), _wrong_events(expansion)):
         yield f": {problem}"
