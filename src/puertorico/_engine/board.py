@@ -320,7 +320,7 @@ class Board:
     memory: Any
     """The memory of the phase: a `Memory` of its own class."""
     outer: FrameTuple | None
-    """The frame that the current one interrupts, if it is kept; see `Phase.resume`."""
+    """The frame that the current one interrupts, if it is kept."""
     drawn: int
     """The tile that has been drawn and not yet placed, by number; -1 for none."""
     placed: list[int]

@@ -27,6 +27,7 @@ from ..._engine.moments import MOMENTS
 from ..._engine.phase import JOBS, Draw, Phase, TilePlacing
 from ..._engine.rolephase import RolePhase
 from ..._engine.stages import PART, PART_STEPS, role_stages
+from ..._engine.surface import engines_own
 from ..._engine.validators import (
     Wanted,
     an_id,
@@ -362,6 +363,8 @@ def wrong_members(cls: type, base: type, where: str = "") -> Problems:
     *where* comes before their names.
     """
     owned = [name for each in base.__mro__ for name in _OWNED.get(each, ())]
+    # The phases of the base game go deeper.
+    owned += [] if cls.__module__.startswith("puertorico.") else engines_own(base)
     for name in of_author(cls, base):
         plain = getattr(base, name, None)
         if name in owned or (inspect.isdatadescriptor(plain) and name != "id"):
