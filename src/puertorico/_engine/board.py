@@ -321,9 +321,9 @@ class Board:
     memory: Any
     """The memory of the phase: a `Memory` of its own class."""
     outer: FrameTuple | None
-    """The frame that the current one interrupts, if it is kept; see `Phase.resume`."""
+    """The frame that the current one interrupts, if it is kept."""
     next_seat: tuple[int, ...]
-    """The seat after each seat in the phase of the role that is played; else clockwise."""
+    """The seat after each seat in the phase of the role that is played; otherwise clockwise."""
     drawn: int
     """The tile that has been drawn and not yet placed, by number; -1 for none."""
     placed: list[int]

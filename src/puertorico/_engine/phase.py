@@ -182,7 +182,7 @@ class Phase(Handler):
     def resume(self, table: Table) -> None:
         """Restores its frame after the phase of a role that took its place has ended.
 
-        Only the phase of the rounds gives up its place, with `Table.become`.
+        Only the phase of the rounds gives up its place.
         """
         raise NotImplementedError
 

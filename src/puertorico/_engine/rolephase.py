@@ -208,16 +208,13 @@ class RolePhase(WindowPhase):
         Returns:
             Whether a decision is due.
         """
-        while table.stage == PART:
+        if table.stage == PART:
             if table.step < TURN or (self.openers_can_appear and table.step == TURN):
                 outcome = self.before_turn(table)
                 if outcome != Moment.DONE:
                     return outcome == Moment.ASKED
                 table.step = TURN
-            if self.turn(table):
-                return True
-            if table.phase is not self:
-                return False
+            return self.turn(table)
         stage = table.stage
         if stage == RoleStage.FINISH:
             return self.finish(table)

@@ -293,6 +293,8 @@ class Ruleset:
     """The place of each slot of a player by its id."""
     player_slot_start: tuple[int, ...]
     """The value with which each slot of a player begins."""
+    good_of_slot: Mapping[str, int]
+    """The kind of goods that a slot counts, by its id, for the slots that do."""
     renewed: Mapping[str, tuple[tuple[int, ...], tuple[int, ...]]]
     """The slots of the table and of a player that last a phase or a round, by `Slot.lasts`."""
     has_phase_slots: bool

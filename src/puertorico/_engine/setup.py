@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING, Any, Final
 
 import attrs
 
-from .._base.bounds import MOST_CAPACITY, MOST_CHIPS, MOST_PARTS, MOST_SPACES, MOST_TILES
+from .._base.bounds import FIXED, MOST_CAPACITY, MOST_CHIPS, MOST_PARTS, MOST_SPACES, MOST_TILES
 from .._base.goods import GOOD_IDS
 from .._base.messages import shown
 from .._base.packed import MOST, MOST_OF_GOODS
@@ -39,7 +39,7 @@ def _by_good(high: int, low: int = 0) -> Problem:
             return f"{name} must be a mapping by the kinds of goods, not {shown(value)}"
         for good, number in value.items():
             if good not in GOOD_IDS:
-                return f"{name} names {shown(good)}, which is not a kind of goods"
+                return f"{name} names {shown(good)}, which is not a kind of goods: {FIXED}"
             if type(number) is not int or not low <= number <= high:
                 return f"{name} of {good} must be {low} to {high}, not {shown(number)}"
         return ""

@@ -10,6 +10,7 @@ from typing import Any, Final
 import attrs
 from typing_extensions import TypeIs
 
+from .._base.bounds import FIXED
 from .._base.messages import shown
 from ..errors import ConfigError
 
@@ -83,7 +84,7 @@ flag: Final = Wanted("True or False", lambda value: isinstance(value, bool))
 text: Final = Wanted("a text", lambda value: isinstance(value, str))
 """A text."""
 number_of_players: Final = Wanted(
-    "a tuple of some of 2, 3, 4 and 5, each once",
+    f"a tuple of some of 2, 3, 4 and 5, each once, as {FIXED}",
     lambda value: (
         isinstance(value, tuple)
         and value != ()

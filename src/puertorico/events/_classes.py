@@ -18,10 +18,10 @@ __all__ = [
     "BuildingBuilt", "BuildingChosen", "BuildingPriced", "BuildingWithdrawn",
     "CardCoinsAdded", "CardsReturned", "DoubloonsEarned", "DoubloonsPaid", "EndTriggered",
     "FirstPlayerDrawn", "GameEnded", "GoodSold", "GoodsLoaded", "GoodsReturned", "GoodsTaken",
-    "GovernorPassed", "PhaseEnded", "RoleChosen", "ShipEmptied", "ShipRefilled", "ShipUnloaded",
-    "TileDrawn", "TilePlaced", "TileRemoved", "TileRevealed", "TilesDiscarded", "TilesReshuffled",
-    "TradingHouseEmptied", "VictoryPointsEarned", "VictoryPointsReturned", "WorkersMoved",
-    "WorkersReturned", "WorkersTaken",
+    "GoodsTakenBack", "GovernorPassed", "PhaseEnded", "RoleChosen", "ShipEmptied", "ShipRefilled",
+    "ShipUnloaded", "TileDrawn", "TilePlaced", "TileRemoved", "TileRevealed", "TilesDiscarded",
+    "TilesReshuffled", "TradingHouseEmptied", "VictoryPointsEarned", "VictoryPointsReturned",
+    "WorkersMoved", "WorkersReturned", "WorkersTaken",
 ]  # fmt: skip
 
 
@@ -196,6 +196,26 @@ class GoodsLoaded(Event):
     good: GoodId = attrs.field(converter=from_text)
     count: int
     ship: int
+
+
+@attrs.frozen(eq=False, repr=False)
+class GoodsTakenBack(Event):
+    """*seat* took *count* goods from a cargo ship or from the trading house.
+
+    From the ship with this capacity, or the trading house, to the seat; only effects of
+    expansions that are not published do this.
+
+    Attributes:
+        seat: Who takes them, from 0.
+        good: The kind of these goods, such as ``corn``.
+        count: How many goods, at least 1.
+        ship: How many goods the ship can hold; None for the trading house.
+    """
+
+    seat: int
+    good: GoodId = attrs.field(converter=from_text)
+    count: int
+    ship: int | None
 
 
 @attrs.frozen(eq=False, repr=False)

@@ -18,7 +18,7 @@ FESTIVAL = Expansion(
     effects=(effects.PlantationGoal, effects.ProductionGoal, effects.BuildingGoal),
     slots=(
         *(Slot(id=f"{public.TILE}{good}", high=1, tile=str(good)) for good in Good),
-        *(Slot(id=f"{public.GOODS}{good}", high=effects.DRAWN, good=str(good)) for good in Good),
+        *Slot.of_goods(public.GOODS.removesuffix("_"), high=effects.DRAWN),
         Slot(id=public.BUILDING, high=255, names="building"),
     ),
     draws=(effects.PlantationGoalDraw, effects.ProductionGoalDraw, effects.BuildingGoalDraw),

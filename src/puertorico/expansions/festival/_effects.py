@@ -128,7 +128,6 @@ class ProductionGoalDraw(Draw):
     def drawn(self, table: Table, action: Action) -> None:
         """Takes the goods from the supply (A-82)."""
         for good, number in Counter(action.key).items():
-            table.set_goods_aside(int(good), number)
             table.set_slot(f"{public.GOODS}{good}", number)
         things = tuple(str(good) for good in action.key)
         table.note(public.GoalShown, "FEST-GEN-3", goal="production", things=things)
@@ -281,7 +280,6 @@ class ProductionGoal(Goal):
             for good in GOOD_KINDS:
                 name = table.ruleset.tile_ids[good]
                 table.set_slot(public.GOODS + name, 0)
-                table.set_goods_aside(good, -shown[good])
                 things += [name] * shown[good]
             self._note_won(table, seat, "production", things)
             table.earn(seat, _DOUBLOONS, "FEST-PRODUCTION-2")

@@ -12,7 +12,7 @@ from typing import Any, Final
 import attrs
 
 from ... import events
-from ..._base.bounds import MOST_TILES
+from ..._base.bounds import FIXED, MOST_TILES
 from ..._base.goods import GOOD_IDS
 from ..._base.messages import did_you_mean, shown
 from ..._base.packed import MOST_KINDS
@@ -96,7 +96,7 @@ def _problems(expansion: Expansion) -> Iterator[str]:
         if players not in (2, 3, 4, 5) or not isinstance(setup, Setup):
             yield (
                 f": setups are a Setup each for 2, 3, 4 and 5 players, "
-                f"not {shown(players)}: {shown(setup)}"
+                f"not {shown(players)}: {shown(setup)}; {FIXED}"
             )
     for problem in chain(_wrong_actions(expansion), _wrong_events(expansion)):
         yield f": {problem}"
@@ -339,6 +339,9 @@ def _references(brought: _Brought) -> Iterator[tuple[str, str, str]]:
     for id, effect in brought.effects:
         if effect.phases != EVERY_ROLE:
             yield from [(f"effect {id!r}", "phase", phase) for phase in effect.phases]
+    for action in expansion.actions:
+        where = f"asked_in of {action.__name__}"
+        yield from [(where, "kind of decisions", id) for id in action.asked_in]
     for choice in expansion.choices:
         yield from [(f"whole choice {choice.id!r}", "kind of decisions", id) for id in choice.kinds]
     for frame in brought.frames:
@@ -359,7 +362,8 @@ def _unknown(
     for where, noun, id in _references(brought):
         is_itself = noun == "role card" and where == f"role {id!r}"
         if id not in known[noun] or is_itself:
-            hint = did_you_mean(id, [it for it in known[noun] if where != f"role {it!r}"])
+            others = [it for it in known[noun] if noun != "role card" or where != f"role {it!r}"]
+            hint = did_you_mean(id, others)
             for other in published():
                 if noun == "worker" and id in [worker.id for worker in other.workers]:
                     hint = (

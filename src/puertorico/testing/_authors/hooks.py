@@ -28,7 +28,7 @@ if TYPE_CHECKING:
     from .verbs import CheckedTable
 
 _MOST: Final = 1_000
-"""More doubloons, VP or turns than a hook can mean."""
+"""More doubloons or VP than a hook can mean."""
 
 Check = Callable[["CheckedTable", Any, Any], str]
 """Returns what the method of an owner must return instead of its answer; empty if it is right."""
@@ -179,11 +179,6 @@ def checked(cls: type, name: str) -> Callable[..., Any]:
             seat = arguments[1]
         with running(t, self, name, seat, is_query):
             made = [*arguments[-1]] if name in _MADE else None
-            t.watch.turns += name == "turn"
-            if t.watch.turns > _MOST:
-                raise t.watch.error(
-                    t, "returns False again and again, and does not end the seat's part (next_part)"
-                )
             answer = plain(self, *arguments)
             problem = ANSWERS[name](t, self, answer)
             if problem:

@@ -104,10 +104,6 @@ def _frames(table: Table) -> list[tuple[Any, ...]]:
     return [(frame.phase.id, *frame[1:]) for frame in table.frames()]
 
 
-_MOST_STEPS: Final = 1_000
-"""More steps than there are between two decisions of any game."""
-
-
 def perform(table: CheckedTable, action: Action) -> None:
     """Plays *action*, one of the table's own that is legal now, and runs to the next decision.
 
@@ -157,9 +153,8 @@ def _advance(table: CheckedTable) -> None:
     """Runs until a decision is due."""
     if table.watch.state is None:
         table.watch.start(table)
-    for _ in range(_MOST_STEPS):
+    for _ in range(driver.MOST_STEPS):
         phase = table.phase
-        table.watch.turns = 0
         with running(table, phase, "advance"):
             due: Any = phase.advance(table)
             if type(due) is not bool:
@@ -167,7 +162,7 @@ def _advance(table: CheckedTable) -> None:
         if due:
             return
     with running(table, table.phase, "advance"):
-        raise table.watch.error(table, f"{_MOST_STEPS:,} steps lead to no decision")
+        raise table.watch.error(table, driver.ENDLESS)
 
 
 # Decisions.

@@ -95,7 +95,10 @@ def _wrong_words(expansion: Expansion, words: wording.Words) -> Iterator[str]:
     brought = _brought(expansion)
     for name, table in _tables(words).items():
         for problem in chain(
-            _unknown(table, brought), _wrong_fields(expansion, table), _doubled(name, table)
+            _unknown(expansion, table, brought),
+            () if name in wording.EDITIONS else _renamed(words, table, brought),
+            _wrong_fields(expansion, table),
+            _doubled(name, table),
         ):
             yield f": words, table {name!r}: {problem}"
 
@@ -106,7 +109,9 @@ def _missing_words(expansion: Expansion, words: wording.Words) -> Iterator[str]:
     brought = _brought(expansion)
     for name, table in tables.items():
         for names in _NAMES:
-            for id in brought[names]:
+            optional = _phases(expansion) if names == "phases" else ()
+            named = [id for it in tables.values() for id in it.nouns if id in optional]
+            for id in dict.fromkeys([*brought[names], *named]):
                 if id not in table.nouns:
                     yield f"words, table {name!r}: there is no name for {id!r} under {names}"
         # An action has a text of its own, and a building has one in English.
@@ -149,6 +154,11 @@ def _brought(expansion: Expansion) -> dict[str, list[str]]:
     }
 
 
+def _phases(expansion: Expansion) -> list[str]:
+    """Returns the ids of the names that its phases can have; those of roles need one."""
+    return [f"{make().id}_phase" for make in expansion.phases]
+
+
 def _codes(table: wording.Table, section: str) -> list[str]:
     """Returns the ids that a table names in a section."""
     if section in _BROUGHT:
@@ -156,12 +166,32 @@ def _codes(table: wording.Table, section: str) -> list[str]:
     return list(table.ids.get(section, ()))
 
 
-def _unknown(table: wording.Table, brought: dict[str, list[str]]) -> Iterator[str]:
+def _renamed(
+    words: wording.Words, table: wording.Table, brought: dict[str, list[str]]
+) -> Iterator[str]:
+    """Yields what a language says otherwise than the library or a published expansion does."""
+    others = [it.table("en") for it in wording.published() if it != words]
+    known = {key for it in others for key in (*it.named(), *it.templates)}
+    for section, code in (*table.named(), *table.templates):
+        if (section, code) in known and code not in brought.get(section, ()):
+            yield (
+                f"{section} names {code!r}, which is not of this expansion: leave it out, or if an "
+                "edition calls it so, write it into the table of that edition, such as classic"
+            )
+
+
+def _unknown(
+    expansion: Expansion, table: wording.Table, brought: dict[str, list[str]]
+) -> Iterator[str]:
     """Yields names and templates of what neither the expansion nor the library brings."""
+    parts = ("roles", "tiles", "workers", "nouns")
+    texts = [expansion.id, *chain(*[brought[part] for part in parts])]
+    optional = {"phases": _phases(expansion), "texts": texts}
     for section in (*_NAMES[:-1], *_BROUGHT):
+        own = [*brought[section], *optional.get(section, ())]
         for code in _codes(table, section):
             tables = [it for words in wording.published() for it in _tables(words).values()]
-            if code in brought[section] or any(code in _codes(it, section) for it in tables):
+            if code in own or any(code in _codes(it, section) for it in tables):
                 continue
             hint = did_you_mean(code, brought[section])
             if section != "goods" and not nearest(code, brought[section]):

@@ -165,18 +165,16 @@ class Watch:
         inside: How many verbs are running; those inside another are not looked at.
         state: The state that the verbs have left behind; None until `start` is called.
         changes: How often a verb has changed the table, or a frame was pushed.
-        turns: How many turns the phase of a role has run in one call.
         deciding: Whether a decision is being asked for, whose only option the engine plays.
     """
 
-    __slots__ = ("_counted", "changes", "deciding", "inside", "parts", "state", "turns")
+    __slots__ = ("_counted", "changes", "deciding", "inside", "parts", "state")
 
     def __init__(self) -> None:
         self.parts: list[Part] = []
         self.inside = 0
         self.state: State | None = None
         self.changes = 0
-        self.turns = 0
         self.deciding = False
         self._counted: tuple[int, dict[str, int]] = (-1, {})
 
