@@ -3,13 +3,12 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping
-from functools import cache
 from importlib import import_module
 from types import FunctionType, MethodType, ModuleType
-from typing import Any, Final, ForwardRef
+from typing import Any, Final
 
-DEFINED_IN: Final[dict[Any, str]] = {}
-"""The modules in which public classes and functions are defined, where `settle` changed that."""
+from .asked import DEFINED_IN as DEFINED_IN
+from .asked import FieldTexts, Hints, described
 
 
 def settle(thing: Any, home: str) -> None:
@@ -20,22 +19,40 @@ def settle(thing: Any, home: str) -> None:
     (<class 'puertorico.Game'>, 'puertorico.game._game')
     """
     defined: str = thing.__module__
-    if defined == home:
-        return
-    DEFINED_IN[thing] = defined
-    thing.__module__ = home
-    if hints := vars(thing).get("__annotations__") if isinstance(thing, type) else None:
-        # Type hints as text are read in the module of the class: they name the one that has them.
-        thing.__annotations__ = {
-            name: _hint(hint, defined) if isinstance(hint, str) else hint
-            for name, hint in hints.items()
-        }
+    if isinstance(thing, type):
+        for base in thing.__mro__:
+            if base not in _EXPLAINED and base.__module__.startswith("puertorico"):
+                _EXPLAINED.add(base)
+                _explain(base)
+    elif isinstance(thing, FunctionType):
+        _hint(thing, defined)
+    if defined != home:
+        DEFINED_IN[thing] = defined
+        thing.__module__ = home
 
 
-@cache
-def _hint(text: str, module: str) -> ForwardRef:
-    """Returns a type hint that is read in a module; making one compiles its text."""
-    return ForwardRef(text, module=module, is_class=True)
+_EXPLAINED: Final[set[type]] = set()
+"""The classes that have texts of their fields, and type hints that can be read."""
+
+
+def _explain(cls: type) -> None:
+    """Gives a class texts of its fields, and type hints that can be read."""
+    members = vars(cls)
+    if isinstance(members.get("__slots__"), tuple):
+        type.__setattr__(cls, "__slots__", FieldTexts(cls))
+    for name in members.get("_fields", ()):  # of a named tuple
+        members[name].__doc__ = described(cls.__doc__ or "").get(name)
+    if hints := members.get("__annotations__"):
+        cls.__annotations__ = Hints(hints, cls)
+    for member in members.values():
+        function = getattr(member, "__func__", getattr(member, "fget", member))
+        if isinstance(function, FunctionType):
+            _hint(function, cls)
+
+
+def _hint(function: FunctionType, owner: type | str) -> None:
+    if hints := function.__annotations__:
+        function.__annotations__ = Hints(hints, owner, function)
 
 
 def name_after(cls: type, *bases: type) -> None:
