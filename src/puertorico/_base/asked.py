@@ -6,7 +6,7 @@ import sys
 from collections.abc import Iterator
 from contextlib import suppress
 from functools import lru_cache
-from inspect import cleandoc, getsource
+from inspect import cleandoc
 from typing import TYPE_CHECKING, Any, Final, ForwardRef
 
 from typing_extensions import override
@@ -167,6 +167,10 @@ def _add_types(names: dict[str, Any], module: str) -> None:
 
 @lru_cache(8)
 def _source(module: str) -> ast.Module:
+    """Returns the syntax tree of a module; the source of compiled ones is beside them."""
     import ast
+    from importlib.resources import files
 
-    return ast.parse(getsource(sys.modules[module]))
+    found = sys.modules[module]
+    name = "__init__" if hasattr(found, "__path__") else module.rpartition(".")[2]
+    return ast.parse(files(str(found.__package__)).joinpath(f"{name}.py").read_text("utf-8"))
