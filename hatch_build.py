@@ -79,13 +79,13 @@ def mypycify(arguments: list[str], **options: Any) -> Any:
 def documented(body: list[ast.stmt], owner: str = "") -> Iterator[tuple[str, str]]:
     """Yields what has a docstring, by the name that mypyc makes a C name of, and its text."""
     for node in body:
+        if isinstance(node, ast.ClassDef):
+            for name, text in import_module("asked").texts_of_fields(node).items():
+                yield f"{node.name}_get_{name}", text
+            yield from documented(node.body, node.name)
         if isinstance(node, ast.FunctionDef | ast.ClassDef) and (text := ast.get_docstring(node)):
             yield f"{owner}.{node.name}".lstrip("."), text
             yield f"{owner}_get_{node.name}", text
-        if isinstance(node, ast.ClassDef):
-            yield from documented(node.body, node.name)
-            for name, text in import_module("asked").texts_of_fields(node).items():
-                yield f"{node.name}_get_{name}", text
 
 
 def filled(match: re.Match[str], texts: dict[str, str]) -> str:

@@ -309,7 +309,7 @@ def compiled(session: nox.Session) -> None:
     """Builds with mypyc; runs the tests, compares games with the source, and measures the speed."""
     install(session, "bench", "build", "test", package=(*RUN_TIME, "rich"))
     install_compiled(session)
-    # The doctests of the modules are left to the source, as compiled ones have no docstrings.
+    # The doctests of the modules are left to the source, as doctest passes over what is compiled.
     session.run(
         *("pytest", *WORKERS, "--hypothesis-profile=ci", "-m", "not long and not source"),
         *("tests", "docs", "README.md"),

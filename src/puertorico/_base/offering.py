@@ -2,9 +2,10 @@
 
 from __future__ import annotations
 
+import sys
 from collections.abc import Callable, Mapping
 from importlib import import_module
-from types import FunctionType, MethodType, ModuleType
+from types import FrameType, FunctionType, MethodType, ModuleType
 from typing import Any, Final
 
 from .asked import DEFINED_IN as DEFINED_IN
@@ -79,6 +80,7 @@ def at_home(names: dict[str, Any]) -> None:
         names.setdefault("__all__", offered(names))
     for name in names.get("__all__") or offered(names):
         _settle_ours(names.get(name), names["__name__"])
+    names.setdefault("__getattr__", when_used(names, {})[0])
 
 
 def _settle_ours(thing: Any, home: str) -> None:
@@ -141,6 +143,8 @@ def when_used(
         # Python asks for some private names by itself; that must import nothing.
         module = None if name.startswith("_") else _modules_of(names, modules).get(name)
         if module is None:
+            if _is_imported_by(sys._getframe(1)):
+                _explain_import(name, names["__name__"])
             raise AttributeError(f"module {names['__name__']!r} has no attribute {name!r}")
         names[name] = getattr(import_module(module, names["__package__"]), name)
         _settle_ours(names[name], names["__name__"])
@@ -150,6 +154,32 @@ def when_used(
         return sorted({*names, *_modules_of(names, modules)})
 
     return get, listed
+
+
+def _is_imported_by(caller: FrameType) -> bool:
+    """Whether a name is asked for by ``from ... import``, which makes poor messages of its own."""
+    from dis import opmap
+
+    return caller.f_code.co_code[caller.f_lasti] == opmap["IMPORT_FROM"]
+
+
+def _explain_import(name: str, module: str) -> None:
+    """Raises the error for a name that a module does not offer, with the module that does.
+
+    It returns if the name is a module that is being imported: Python finds it by itself.
+    """
+    from pkgutil import iter_modules
+
+    if f"{module}.{name}" in sys.modules:
+        return
+    root = import_module("puertorico")
+    public = [each.name for each in iter_modules(root.__path__) if not each.name.startswith("_")]
+    for home in ("puertorico", *[f"puertorico.{each}" for each in public]):
+        if name in import_module(home).__all__:
+            raise ImportError(f"cannot import {name!r} from {module!r}: import it from {home!r}")
+    there = import_module(module).__all__
+    hint = import_module("puertorico._base.messages").did_you_mean(name, there)
+    raise ImportError(f"cannot import {name!r} from {module!r}{hint}")
 
 
 def imported(module: str, path: str) -> Any:
