@@ -26,10 +26,10 @@ NAMES: list[str] = vars(puertorico)["__all__"]
 """What the package offers."""
 
 LAYERS = (
-    ("_base.ids", "_base.offering"), ("errors",), ("_base",), ("types",), ("actions", "decisions"),
-    ("events",), ("wording",), ("_engine",), ("_rules",), ("plugin",), ("expansions",),
-    ("_config", "rulebook"), ("state",), ("testing._authors",), ("game._record", "pictures"),
-    ("game",),
+    ("_base.asked",), ("_base.ids", "_base.offering"), ("errors",), ("_base",), ("types",),
+    ("actions", "decisions"), ("events",), ("wording",), ("_engine",),
+    ("_rules",), ("plugin",), ("expansions",), ("_config", "rulebook"), ("state",),
+    ("testing._authors",), ("game._record", "pictures"), ("game",),
     ("decisions._choices", "game._scenario", "game._schemas", "learn"), ("bots._search",),
     ("bots",), ("arena", "learn._environments"), ("learn._gymnasium",),
     ("learn._openspiel", "learn._pettingzoo"), ("testing",), ("expansions._unions",), ("",),
