@@ -150,14 +150,35 @@ class TestReplay:
 
 class TestSteps:
     def test_what_they_are(self) -> None:
-        """The position before, the action, and what happened."""
+        """The position before, the action, what happened, and the position after."""
         game = do(start(), "choose settler")
         before = game.position()
         events = game.play(TakeQuarry())
         *_, step = game.record()
-        position, action, happened = step
+        position, action, happened, after = step
         assert (position, action, happened) == (before, TakeQuarry(), events)
-        assert (step.position, step.action, step.events) == tuple(step)
+        assert after == game.position()
+        assert (step.position, step.action, step.events, step.after) == tuple(step)
+
+    def test_each_begins_where_the_last_one_ends(self) -> None:
+        """The last one ends where the game did."""
+        game = over()
+        steps = list(game.record())
+        assert [step.position for step in steps[1:]] == [step.after for step in steps[:-1]]
+        assert steps[-1].after == game.position()
+
+    @pytest.mark.rule("CAPTAIN-13")
+    def test_open_points(self) -> None:
+        """A finished game can be shown with all VP open from its beginning, wherever that was."""
+        config = Config(players=2, max_rounds=3)
+        for game in (Game.new(config, seed=1), scenario(config=config, vp={0: 3})):
+            game.play_out(seed=1)
+            record = game.record()
+            opened = record.with_open_vp()
+            views = [Game.from_position(step.after).view(None) for step in opened]
+            assert all(player.vp is not None for view in views for player in view.players)
+            assert opened.moves == record.moves
+            assert opened.replay().totals() == game.totals()
 
     def test_they_come_one_by_one(self) -> None:
         """What does not fit is refused when it is reached."""

@@ -52,6 +52,9 @@ def _show(options: argparse.Namespace) -> int:
         raise shared.CommandError(
             f"the record has {counted(len(record), 'move')}; there is no move {number}"
         )
+    if record.result is not None:
+        # Nothing is secret any more.
+        record = record.with_open_vp()
     # With manual chance, as nothing must be drawn after the move.
     game = record[:number].replay(seed=0, chance="manual")
     words = shared.words_of(options, game.config)

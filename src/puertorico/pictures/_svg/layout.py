@@ -170,7 +170,8 @@ def _height(stack: Sequence[Panel]) -> float:
 class Picture(str):
     """A picture as SVG: a text that notebooks show as a picture."""
 
-    __slots__ = ()
+    height: float
+    """The height at which it is shown, in pixels."""
 
     def _repr_svg_(self) -> str:
         return str(self)
@@ -184,10 +185,12 @@ def picture(
     *,
     shown: float | None = None,
     margin: float = MARGIN,
+    least: int = 0,
 ) -> Picture:
     """Returns a picture of rows, each of them a list of columns of panels, in a margin.
 
-    It is shown as many pixels wide as it has units, or as *shown* says.
+    It is shown as many pixels wide as it has units, or as *shown* says, and at least so many pixels
+    high as *least* says.
     """
     placed: list[tuple[int, str]] = []
     y, wide = margin, 0.0
@@ -201,16 +204,16 @@ def picture(
             x += stack[0].width + GAP
         wide = max(wide, x - GAP + margin)
         y += max(map(_height, row))
-    high = y - GAP + margin
-    drawn = "".join([text for _, text in sorted(placed, key=itemgetter(0))])
     scale = 1 if shown is None else shown / wide
+    high = max(y - GAP + margin, least / scale)
+    inner = "".join([text for _, text in sorted(placed, key=itemgetter(0))])
     text = tag(
         "svg",
         tag("title", safe(title)),
         tag("style", style_sheet(pen.icons.values(), style)),
-        pen.definitions(drawn),
+        pen.definitions(inner),
         rect(0, 0, wide, high, class_="pr-table", radius=12),
-        drawn,
+        inner,
         xmlns="http://www.w3.org/2000/svg",
         class_=f"puertorico pr-{style}",
         viewBox=f"0 0 {wide:g} {high:g}",
@@ -218,7 +221,9 @@ def picture(
         height=f"{high * scale:g}",
         role="group",
     )
-    return Picture(text)
+    drawn = Picture(text)
+    drawn.height = high * scale
+    return drawn
 
 
 def alone(pen: Pen, panel: Panel, style: str) -> str:
