@@ -167,19 +167,6 @@ class TestSteps:
         assert [step.position for step in steps[1:]] == [step.after for step in steps[:-1]]
         assert steps[-1].after == game.position()
 
-    @pytest.mark.rule("CAPTAIN-13")
-    def test_open_points(self) -> None:
-        """A finished game can be shown with all VP open from its beginning, wherever that was."""
-        config = Config(players=2, max_rounds=3)
-        for game in (Game.new(config, seed=1), scenario(config=config, vp={0: 3})):
-            game.play_out(seed=1)
-            record = game.record()
-            opened = record.with_open_vp()
-            views = [Game.from_position(step.after).view(None) for step in opened]
-            assert all(player.vp is not None for view in views for player in view.players)
-            assert opened.moves == record.moves
-            assert opened.replay().totals() == game.totals()
-
     def test_they_come_one_by_one(self) -> None:
         """What does not fit is refused when it is reached."""
         record = do(start(), "choose settler", "take quarry").record()

@@ -214,8 +214,8 @@ def _searched(
     """Searches a decision, for so many times the budget."""
     seconds, iterations = options.seconds or _SECONDS, options.iterations
     if iterations is None:
-        return analyse(view, times * seconds, seed=seed, also=action)
-    return analyse(view, iterations=times * iterations, seed=seed, also=action)
+        return analyse(view, times * seconds, seed=seed, also=action, progress=False)
+    return analyse(view, iterations=times * iterations, seed=seed, also=action, progress=False)
 
 
 def _worst(judged: list[Judged]) -> list[Judged]:

@@ -11,6 +11,7 @@ import attrs
 
 from .._base.messages import checked_items, wrong_type
 from .._base.plain import json_of
+from .._base.progress import Progress, told
 from ..errors import RecordError
 from ..events import GovernorPassed
 from ._record._data import RecordData
@@ -20,7 +21,9 @@ _OWN: Final = ("game", "move", "round", "group", "event")
 _PLAIN: Final = (type(None), bool, int, str)
 
 
-def event_table(records: Iterable[RecordData]) -> dict[str, list[Any]]:
+def event_table(
+    records: Iterable[RecordData], *, progress: Progress = True
+) -> dict[str, list[Any]]:
     """Returns the events of recorded games as a table: its columns, all of the same length.
 
     Both ``pandas.DataFrame(table)`` and ``polars.DataFrame(table)`` take it as it is. A row is an
@@ -40,6 +43,8 @@ def event_table(records: Iterable[RecordData]) -> dict[str, list[Any]]:
 
     Args:
         records: The records, of games of any config.
+        progress: Called after each record with the number so far. True shows it on stderr, if
+            that is a terminal and it takes more than two seconds; False does nothing.
 
     Raises:
         RecordError: A record cannot be replayed; a note says which.
@@ -57,14 +62,17 @@ def event_table(records: Iterable[RecordData]) -> dict[str, list[Any]]:
     ['coffee', 'corn', 'indigo']
     """
     columns: dict[str, list[Any]] = {name: [] for name in _OWN}
-    for number, record in enumerate(checked_items("records", records)):
-        if not isinstance(record, RecordData):
-            raise wrong_type("each of records", "a Record", record)
-        try:
-            _add_game(columns, number, record)
-        except RecordError as error:
-            error.add_note(f"This is record {number} of those given.")
-            raise
+    given = checked_items("records", records)
+    with told(progress, "reading", len(given)) as tell:
+        for number, record in enumerate(given):
+            if not isinstance(record, RecordData):
+                raise wrong_type("each of records", "a Record", record)
+            try:
+                _add_game(columns, number, record)
+            except RecordError as error:
+                error.add_note(f"This is record {number} of those given.")
+                raise
+            tell(number + 1)
     length = len(columns["event"])
     for column in columns.values():
         column += [None] * (length - len(column))
