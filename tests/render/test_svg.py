@@ -16,7 +16,7 @@ import pytest
 from puertorico import NEW_BUILDINGS, NOBLES, Config, Counts, Game, Good, View, scenario, vocabulary
 from puertorico.actions import Build, ChooseRole, Load, PlaceColonists, TakeColonist
 from puertorico.errors import ConfigError, PositionError
-from puertorico.pictures import Look, common_height, svg, svg_panels, svg_player
+from puertorico.pictures import Look, svg, svg_panels, svg_player
 from puertorico.plugin import Expansion, Role, Slot, Tile, Worker
 from puertorico.state._pieces import BuildingPosition, ShipPosition, TilePosition
 from puertorico.types import Chance, EditionId
@@ -296,29 +296,6 @@ def test_the_usual_picture_fits_a_page_of_text() -> None:
         assert svg(view) == svg(view, width=830)
 
 
-@pytest.mark.parametrize("options", [{}, {"columns": 2}, {"width": 390}, {"panels": ["player-0"]}])
-def test_pictures_of_one_size(options: dict[str, Any]) -> None:
-    """Those of a game are as high as the highest one, if that is asked for; its text stays."""
-    game = Game.new(Config(players=3), seed=1)
-    views = [game.view(None)]
-    while not game.is_over:
-        game.play_out(seed=1, until=40)
-        views.append(game.view(None))
-    high = common_height(views, **options)
-    drawn = [ElementTree.fromstring(svg(view, height=high, **options)) for view in views]
-    assert {picture.get("height") for picture in drawn} == {str(high)}
-    assert len({picture.get("viewBox") for picture in drawn}) == 1
-    lower = ElementTree.fromstring(svg(views[0], height=1, **options))
-    assert lower.get("height") == ElementTree.fromstring(svg(views[0], **options)).get("height")
-    assert float(lower.get("height") or 0) <= high
-
-
-def test_no_pictures_have_no_size() -> None:
-    """There must be one view."""
-    with pytest.raises(ConfigError, match="views must have at least one view"):
-        common_height([])
-
-
 def test_the_viewer_comes_first() -> None:
     """Boards go round the table, starting with the viewer."""
     game = Game.new(Config(players=4), seed=1)
@@ -391,8 +368,6 @@ def test_wrong_looks_are_named(
         ({"width": 100}, ConfigError, "width must be from 240 to 10,000"),
         ({"width": 10**9}, ConfigError, "not 1000000000"),
         ({"width": True}, TypeError, "width must be an int or None"),
-        ({"height": 0}, ConfigError, "height must be from 1 to 100,000, not 0"),
-        ({"height": "1"}, TypeError, "height must be an int or None"),
         ({"width": 390, "columns": 1}, ConfigError, "columns or width, not both"),
         ({"panels": ["score"]}, ConfigError, "there is no panel 'score' here"),
         ({"panels": ["slots"]}, ConfigError, "there is no panel 'slots' here"),

@@ -45,7 +45,6 @@ class Handler:
         """Changes the table as an action says.
 
         Args:
-            table: The table.
             action: The action, one of its own, which is legal now.
         """
         raise NotImplementedError(f"{type(self).__name__} has no play for '{action}'")
@@ -54,7 +53,6 @@ class Handler:
         """Returns why an action is not legal now; None if it finds no reason.
 
         Args:
-            table: The table.
             action: The action, its own or one it bars.
         """
         return None

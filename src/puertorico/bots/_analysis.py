@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import time
 from math import ceil
 from typing import Final
 
@@ -14,6 +13,7 @@ from .._base.progress import Progress, told
 from ..actions._action import Action
 from ..errors import GameOverError, IllegalActionError
 from ..game._game import View
+from ._bot import processor_time
 from ._heuristic import HeuristicBot
 from ._search._searcher import GAMES_PER_SAMPLE, Searcher
 from ._search._tree import Node
@@ -141,7 +141,7 @@ def analyse(
     >>> [str(line.action) for line in analysis.lines][1:]
     ['sell corn', 'pass']
     """
-    began = time.thread_time()
+    began = processor_time()
     limit, games = checked_budget(seconds, iterations)
     actions = checked_value("view", View, view).actions
     if not actions:
@@ -157,11 +157,11 @@ def analyse(
     number = 0
     total, unit = (ceil(limit), "seconds") if games is None else (games, "games")
     with told(progress, "searching", total, unit) as tell:
-        while searcher.played < games if games is not None else time.thread_time() - began < limit:
+        while searcher.played < games if games is not None else processor_time() - began < limit:
             number += 1
             left = GAMES_PER_SAMPLE if games is None else games - searcher.played
             searcher.grow(min(GAMES_PER_SAMPLE, left), None if number % _ALSO else also)
-            tell(int(time.thread_time() - began) if games is None else searcher.played)
+            tell(int(processor_time() - began) if games is None else searcher.played)
     lines = [_line(searcher, view.seat, action, node) for action, (node,) in searcher.lines()]
     return Analysis(seat=view.seat, iterations=searcher.played, lines=tuple(lines))
 

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Iterable
-from importlib import import_module
 from typing import Any, Final, Literal, Self, TypeVar, get_args
 
 import attrs
@@ -12,6 +11,7 @@ from typing_extensions import override
 from .._base.ids import from_text
 from .._base.jsontext import Document, read_document, read_json, write_document
 from .._base.messages import checked_class, checked_items, wrong_type
+from .._base.offering import imported
 from .._base.plain import json_of, writers
 from .._base.reader import Reader
 from .._base.values import Value
@@ -27,10 +27,6 @@ __all__ = [
 
 SECRET: Final = {"secret": True}
 """Metadata of a field that only the seat of the event may know; others see None."""
-
-known_classes: Final[dict[str, type[Event]]] = {}
-"""The event classes by name; the base game and each expansion that is imported add theirs."""
-
 
 _E = TypeVar("_E", bound="Event")
 
@@ -120,9 +116,7 @@ def classes_of(
     Raises:
         RecordError: Two classes have the same name.
     """
-    # Those of the base game and of all expansions make themselves known; they derive from `Event`.
-    import_module("puertorico.expansions._published")
-    known = dict(known_classes)
+    known = dict(imported("puertorico.expansions._published", "EVENT_CLASSES"))
     given = list(kinds)
     for expansion in checked_items("expansions", expansions):
         if not hasattr(expansion, "events"):

@@ -8,11 +8,11 @@ from .._base.offering import when_used
 
 if TYPE_CHECKING:
     from ._png import png
-    from ._svg import Look, SvgPanels, common_height, svg, svg_panels, svg_player
+    from ._svg import Look, SvgPanels, svg, svg_panels, svg_player
 
-__all__ = ["Look", "SvgPanels", "common_height", "png", "svg", "svg_panels", "svg_player"]
+__all__ = ["Look", "SvgPanels", "png", "svg", "svg_panels", "svg_player"]
 
-_LATER = {"._png": "png", "._svg": "Look SvgPanels common_height svg svg_panels svg_player"}
+_LATER = {"._png": "png", "._svg": "Look SvgPanels svg svg_panels svg_player"}
 """The names that are imported when they are first used: a table as text needs no picture."""
 
 if not TYPE_CHECKING:

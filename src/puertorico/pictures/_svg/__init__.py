@@ -9,7 +9,6 @@ from __future__ import annotations
 from collections import OrderedDict
 from collections.abc import Callable, Hashable, Iterable, Mapping, Sequence
 from functools import lru_cache, partial
-from math import ceil
 from typing import Final, TypeVar
 
 import attrs
@@ -29,14 +28,13 @@ from .legend import legend_panel
 from .marks import Drawing, Key
 from .paint import STYLES, style_sheet
 from .pen import NARROW, WIDE, Form, Panel, Pen
-from .shared import buildings_panel, goods_panel, header, roles_panel, score_panel, tiles_panel
+from .shared import buildings_panel, goods_panel, roles_panel, score_panel, tiles_panel
 from .trade import trade_panel
 
 _MOST_TABLES: Final = 64
 _MOST_PANELS: Final = 128
 """How many drawings of a table are kept."""
 _WIDTHS: Final = range(240, 10_001)
-_HEIGHTS: Final = range(1, 100_001)
 _USUAL_WIDTH: Final = 830
 """The width in pixels of a picture that is shown on a page of text."""
 
@@ -142,8 +140,8 @@ def svg(
     look: Look | None = None,
     columns: int | None = None,
     width: int | None = None,
-    height: int | None = None,
     panels: Sequence[str] | None = None,
+    steady: bool = False,
 ) -> str:
     """Returns the whole table as SVG; this takes a few milliseconds.
 
@@ -159,14 +157,16 @@ def svg(
             *columns* it is 830, which fits a README and a notebook. The picture has as many narrow
             columns as there is room for, so that from 390 pixels on no text is smaller than 12
             pixels, and nothing to click lower than 32. Not with *columns*.
-        height: The least height of the picture on a screen, in pixels: a lower one gets room at its
-            foot. So pictures of one game can be of one size; see `common_height`.
         panels: The names of the panels to draw, one below the other; by default the whole table.
             ``header``, ``roles``, ``trade``, ``ships``, ``trading_house``, ``workers``, ``tiles``,
             ``supplies``, ``buildings``, ``player-0`` and so on; ``slots`` if the game has any, and
             ``score`` after its end. The panel ``trade`` has the three that follow it here, and
             ``buildings`` has ``buildings-0`` and ``buildings-1``, two columns each. A panel of
             its own, ``legend``, names the figures.
+        steady: Whether all pictures of a game have the same size, and everything in the same place,
+            as those that are shown one after another need: boards have room for all that they can
+            hold, the header has no buttons, and at the end the ranking takes the place of the role
+            cards.
 
     Raises:
         PositionError: No game can have this view, and it cannot be drawn.
@@ -179,67 +179,21 @@ def svg(
     >>> picture[:4], 'data-action="choose settler"' in picture
     ('<svg', True)
     """
-    return _picture(view, look, columns, width, height, panels)
-
-
-def common_height(
-    views: Iterable[ViewData],
-    *,
-    look: Look | None = None,
-    columns: int | None = None,
-    width: int | None = None,
-    panels: Sequence[str] | None = None,
-) -> int:
-    """Returns the height of the highest of the pictures of some views, in pixels.
-
-    With it as *height*, `svg` and `png` make pictures of one size, such as the frames of a film.
-
-    Args:
-        views: The views, at least one; each is drawn.
-        look: As in `svg`; buttons for actions take room, so it should have the same actions.
-        columns: As in `svg`.
-        width: As in `svg`.
-        panels: As in `svg`.
-
-    Raises:
-        PositionError: As in `svg`.
-        ConfigError: As in `svg`; or there are no views.
-
-    >>> from puertorico import scenario
-    >>> islands = ("corn", "5 corn 5 indigo")
-    >>> views = [scenario(players=2, island={0: island}).view(0) for island in islands]
-    >>> high = common_height(views, columns=1)
-    >>> [f'height="{high}"' in svg(view, columns=1, height=high) for view in views]
-    [True, True]
-    """
-    heights = [
-        _picture(view, look, columns, width, None, panels).height
-        for view in messages.checked_items("views", views)
-    ]
-    if not heights:
-        raise ConfigError("views must have at least one view")
-    return ceil(max(heights))
-
-
-def _picture(
-    view: ViewData,
-    look: Look | None,
-    columns: int | None,
-    width: int | None,
-    height: int | None,
-    panels: Sequence[str] | None,
-) -> layout.Picture:
-    """Returns the picture of `svg`."""
     if width is None and columns is None and panels is None:
         width = _USUAL_WIDTH
     form = WIDE if width is None else NARROW
     explains = panels is not None and "buildings" not in panels
     look = checked_look(look)
-    pen, style = _pen(view, look, form, explains=explains), look.style
-    _check_pixels("width", width, _WIDTHS)
-    _check_pixels("height", height, _HEIGHTS)
-    least = height or 0
+    messages.checked_flag("steady", steady)
+    pen, style = pen_of(view, look, form, explains=explains, steady=steady), look.style
     if width is not None:
+        if type(width) is not int:
+            raise messages.wrong_type("width", "an int or None", width)
+        if width not in _WIDTHS:
+            least, most = _WIDTHS[0], _WIDTHS[-1]
+            raise ConfigError(
+                f"width must be from {least} to {most:,}, not {messages.shown(width)}"
+            )
         if columns is not None:
             raise ConfigError("give columns or width, not both")
         fitting = (
@@ -247,46 +201,25 @@ def _picture(
             if panels is not None
             else (width - 2 * layout.MARGIN + layout.GAP) // (NARROW.panel + layout.GAP)
         )
-        number = max(1, min(int(fitting), layout.MOST_COLUMNS))
-        return _drawn(pen, number, style, panels, least, width)
+        return _drawn(pen, max(1, min(int(fitting), layout.MOST_COLUMNS)), style, panels, width)
     if panels is not None and columns is not None:
         raise ConfigError("give columns or panels, not both")
     if columns is not None and type(columns) is not int:
         raise messages.wrong_type("columns", "an int or None", columns)
     if columns not in (None, 1, 2, 3):
         raise ConfigError(f"columns must be 1, 2 or 3, not {messages.shown(columns)}")
-    return _drawn(pen, columns or 1, style, panels, least)
-
-
-def _check_pixels(name: str, given: int | None, possible: range) -> None:
-    if given is not None:
-        if type(given) is not int:
-            raise messages.wrong_type(name, "an int or None", given)
-        if given not in possible:
-            least, most = possible[0], possible[-1]
-            number = messages.shown(given)
-            raise ConfigError(f"{name} must be from {least} to {most:,}, not {number}")
+    return _drawn(pen, columns or 1, style, panels)
 
 
 def _drawn(
-    pen: Pen,
-    columns: int,
-    style: str,
-    panels: Sequence[str] | None,
-    least: int,
-    shown: int | None = None,
-) -> layout.Picture:
+    pen: Pen, columns: int, style: str, panels: Sequence[str] | None, shown: int | None = None
+) -> str:
     """Returns the table, or the panels with these names one below the other."""
     if panels is not None:
         chosen = layout.column(pen, _checked_names(pen, panels), pen.form.panel)
         title = ", ".join(panel.title for panel in chosen)
-        return layout.picture(
-            pen, [[chosen]], style, title, shown=shown, margin=layout.THIN, least=least
-        )
-    wide = columns * pen.form.panel + (columns - 1) * layout.GAP
-    below = layout.table(pen, columns)
-    rows = [[[header(pen, wide)]], *below]
-    return layout.picture(pen, rows, style, pen.summary(), shown=shown, least=least)
+        return layout.picture(pen, [[chosen]], style, title, shown=shown, margin=layout.THIN)
+    return layout.picture(pen, layout.whole(pen, columns), style, pen.summary(), shown=shown)
 
 
 def _checked_names(pen: Pen, panels: Sequence[str]) -> list[str]:
@@ -346,7 +279,7 @@ def svg_panels(view: ViewData, *, look: Look | None = None) -> SvgPanels:
     ['roles']
     """
     look = checked_look(look)
-    pen = _pen(view, look, NARROW, explains=False)
+    pen = pen_of(view, look, NARROW, explains=False)
     kept = shelf(view.config, pen.words, tuple(pen.names), look.style)
     panels: dict[str, str] = {}
 
@@ -390,7 +323,7 @@ def svg_player(view: ViewData, seat: int, *, look: Look | None = None) -> str:
         ConfigError: There is no such vocabulary, or the look does not have one name per player.
     """
     look = checked_look(look)
-    pen = _pen(view, look, WIDE, explains=True)
+    pen = pen_of(view, look, WIDE, explains=True)
     messages.checked_seat(seat, len(view.players))
     return layout.picture(pen, [[[player_panel(pen, seat)]]], look.style, pen.player(seat))
 
@@ -402,7 +335,8 @@ def checked_look(look: Look | None) -> Look:
     return look or Look()
 
 
-def _pen(view: ViewData, look: Look, form: Form, *, explains: bool) -> Pen:
+def pen_of(view: ViewData, look: Look, form: Form, *, explains: bool, steady: bool = False) -> Pen:
+    """Returns the pen that draws a view."""
     if not isinstance(view, ViewData):
         raise messages.wrong_type("view", "a View", view)
     if len(look.names) not in (0, len(view.players)):
@@ -413,4 +347,6 @@ def _pen(view: ViewData, look: Look, form: Form, *, explains: bool) -> Pen:
         name = view.config.edition if words is None else words
         words = vocabulary(name, expansions=view.config.expansions)
     actions = view.actions if look.actions is None else look.actions
-    return Pen(view, words, look.names, actions, look.events, form, explains=explains)
+    return Pen(
+        view, words, look.names, actions, look.events, form, explains=explains, steady=steady
+    )
