@@ -52,6 +52,9 @@ def _show(options: argparse.Namespace) -> int:
         raise shared.CommandError(
             f"the record has {counted(len(record), 'move')}; there is no move {number}"
         )
+    if record.result is not None:
+        # Nothing is secret any more.
+        record = record.with_open_vp()
     # With manual chance, as nothing must be drawn after the move.
     game = record[:number].replay(seed=0, chance="manual")
     words = shared.words_of(options, game.config)
@@ -211,8 +214,8 @@ def _searched(
     """Searches a decision, for so many times the budget."""
     seconds, iterations = options.seconds or _SECONDS, options.iterations
     if iterations is None:
-        return analyse(view, times * seconds, seed=seed, also=action)
-    return analyse(view, iterations=times * iterations, seed=seed, also=action)
+        return analyse(view, times * seconds, seed=seed, also=action, progress=False)
+    return analyse(view, iterations=times * iterations, seed=seed, also=action, progress=False)
 
 
 def _worst(judged: list[Judged]) -> list[Judged]:

@@ -17,7 +17,6 @@ from .._base.offering import authors_checks, name_after
 from .._base.values import Value
 from .._config import Config
 from .._engine.compiling import ruleset_of
-from .._engine.eventlog import perform_logged
 from .._engine.table import Table
 from ..actions._action import Action
 from ..state._position import Position
@@ -355,8 +354,8 @@ class Record(RecordData):
     """A game as it was played; `Game.record` returns one, and `replay` turns it back into a game.
 
     ``len(record)`` is the number of moves, ``record[n]`` is one of them, and ``record[:n]`` the
-    record of the first ones. ``for position, action, events in record`` replays them one by one;
-    see `Step`.
+    record of the first ones. ``for position, action, events, after in record`` replays them one by
+    one; see `Step`.
 
     Raises:
         RecordError: The parts contradict each other. Whether the moves are legal is checked only
@@ -390,13 +389,10 @@ class Record(RecordData):
         >>> view.viewer, view.kind, events[0].card
         (2, 'role', 'mayor')
         """
-        parts.check_played(self)
-        table = parts.first_table(self.config, self.start, self.ask_forced)
-        for number, move in enumerate(self.moves, 1):
-            view = Game._of(table.copy(), None, None).view(viewer)
-            action = parts.check_move(table, number, move)
-            yield view, perform_logged(table, action).seen_by(viewer)
-        parts.check_end(self, table)
+        for view, _, events, _ in parts.replayed(
+            self, lambda table: view_of_table(View, table, viewer)
+        ):
+            yield view, events.seen_by(viewer)
 
     @overload
     def replay(

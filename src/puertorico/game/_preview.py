@@ -77,7 +77,7 @@ _NO_CHANGE: Final = SeatChange()
 
 @attrs.frozen(kw_only=True, eq=False, repr=False)
 class Preview(Value):
-    """What an action would do, up to the next choice or draw; `Game.preview` returns one.
+    """The consequences of an action, up to the next choice or draw; `Game.preview` returns one.
 
     Automatic effects and the course of the phase are included, such as the production that the
     choice of the craftsman starts. Choices of others and draws are not, even if only one is legal.

@@ -3,8 +3,8 @@
 from __future__ import annotations
 
 import json
-from collections.abc import Iterable, Iterator, Mapping
-from typing import TYPE_CHECKING, Any, Final, NamedTuple
+from collections.abc import Callable, Iterable, Iterator, Mapping
+from typing import TYPE_CHECKING, Any, Final, NamedTuple, TypeVar
 
 import attrs
 from typing_extensions import override
@@ -25,6 +25,7 @@ from ..._engine.asking import explain_action, summary
 from ..._engine.board import CHANCE
 from ..._engine.compiling import ruleset_of
 from ..._engine.driver import perform, run
+from ..._engine.eventlog import perform_logged
 from ..._engine.table import Table
 from ...actions._action import Action, checked_action
 from ...errors import ExpansionError, PuertoRicoError, RecordError
@@ -36,6 +37,8 @@ from ...state._tables import new_table, table_of_position
 
 if TYPE_CHECKING:
     from ._data import RecordData
+
+_T = TypeVar("_T")
 
 MOST_MOVES: Final = 20_000
 """The maximum number of moves of a record; a game of random moves has a few hundred."""
@@ -302,7 +305,7 @@ class Result(Value):
 
 
 class Step(NamedTuple):
-    """One step of a replay: a move with the position before it and the events after it.
+    """One step of a replay: a move with the positions before and after it, and its events.
 
     To go on from the position, or to draw it, see `Game.from_position`.
 
@@ -310,11 +313,13 @@ class Step(NamedTuple):
         position: The position before the move.
         action: The action or draw.
         events: The events, in order and in groups.
+        after: The position after the move, which is the one before the next.
     """
 
     position: Position
     action: Action
     events: Events
+    after: Position
 
 
 Stop = tuple[int, RecordError]
@@ -378,9 +383,8 @@ def check_move(table: Table, number: int, move: Move) -> Action:
     Raises:
         RecordError: The move is not legal, or its seat is wrong; the table is unchanged.
     """
-    why: object = summary(table)
-    if move.seat == table.seat:
-        why = explain_action(table, move.action)
+    is_asked = move.seat == table.seat
+    why = explain_action(table, move.action) if is_asked else summary(table)
     if why is not None:
         raise RecordError(f"move {number} ({move}): {why}")
     return table.ruleset.own(move.action)
@@ -393,6 +397,22 @@ def play_move(table: Table, number: int, move: Move) -> None:
         authors_checks("moves").perform(table, action)
     else:
         perform(table, action)
+
+
+def replayed(
+    record: RecordData, ask: Callable[[Table], _T]
+) -> Iterator[tuple[_T, Move, Events, Table]]:
+    """Yields what *ask* returns before each move, the move, its events, and the table after it.
+
+    Raises:
+        RecordError: A move is not legal, or the result is wrong, or the rules have changed since.
+    """
+    check_played(record)
+    table = first_table(record.config, record.start, record.ask_forced)
+    for number, move in enumerate(record.moves, 1):
+        found = ask(table)
+        yield found, move, perform_logged(table, check_move(table, number, move)), table
+    check_end(record, table)
 
 
 def check_end(record: RecordData, table: Table) -> None:
