@@ -83,7 +83,7 @@ def tests(session: nox.Session) -> None:
 
 @nox.session
 def browser(session: nox.Session) -> None:
-    """Tests the pictures and the web table in Chromium, with axe-core.
+    """Tests the pictures, replays and the web table in Chromium, with axe-core.
 
     Three families of fonts must be installed: DejaVu Sans, Liberation Sans and Noto Sans.
     """

@@ -54,7 +54,8 @@ OPTIONAL = {
     "_cli.screen": {"rich"}, "arena._result": {"matplotlib"},
     "learn._gymnasium": {"PIL", "gymnasium", "numpy"}, "learn._openspiel": {"numpy", "pyspiel"},
     "learn._pettingzoo": {"numpy", "pettingzoo"}, "learn.gymnasium": {"gymnasium"},
-    "pictures._png": {"resvg_py"}, "testing._checks": {"jsonschema"},
+    "pictures._gif": {"PIL"}, "pictures._png": {"resvg_py"},
+    "testing._checks": {"jsonschema"},
     "testing.strategies": {"hypothesis"},
 }  # fmt: skip
 """Packages that need not be installed, by the modules that import them when they are used."""

@@ -337,7 +337,7 @@ class TestShow:
         number = len(record)
         assert out == f"Move {number} of {number}: {record.moves[-1]}\n{record.replay(seed=0)}\n"
 
-    @pytest.mark.parametrize("option", ["--svg", "--png"])
+    @pytest.mark.parametrize("option", ["--svg", "--png", "--html", "--gif"])
     @pytest.mark.parametrize("spelled", ["same", "other", "symlink", "hardlink", "relative"])
     def test_a_picture_never_replaces_its_record(
         self, run: Run, path: Path, option: str, spelled: str, monkeypatch: pytest.MonkeyPatch

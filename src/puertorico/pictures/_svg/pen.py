@@ -183,10 +183,7 @@ class Pen:
         score = self.score
         if score is None:
             return _capital(self.words.summary(self.view.decision, self.names))
-        seats = score.winners
-        points = score.players[seats[0]].total
-        fields = {"seats": seats, "number": len(seats), "points": points}
-        return _capital(self.words.phrase("winners", self.names, **fields))
+        return _capital(winners(score, self.words, self.names))
 
     def describe(self, event: Event) -> str:
         """Returns a sentence for an event, capitalized."""
@@ -394,6 +391,13 @@ class Pen:
             data_action=str(action),
             **data,
         )
+
+
+def winners(score: Score, words: Vocabulary, names: Sequence[str]) -> str:
+    """Returns who has won, as a clause without a full stop."""
+    seats = score.winners
+    points = score.players[seats[0]].total
+    return words.phrase("winners", names, seats=seats, number=len(seats), points=points)
 
 
 def _initials(names: Sequence[str]) -> list[str]:

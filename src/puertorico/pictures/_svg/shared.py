@@ -10,7 +10,7 @@ import attrs
 
 from ..._base.goods import Good
 from ...events import EndTriggered
-from ...state import BuildingKind
+from ...state import BuildingKind, Material
 from ...state._scoring import PlayerScore, Score
 from .figures import CELL, COIN, CROSS, QUARRIES, SHIELD, STAR, TOWN, TROPHY
 from .paint import TIMES, fitted, rect, short, text
@@ -390,17 +390,13 @@ def score_panel(pen: Pen, score: Score) -> Panel:
 def _row(pen: Pen, player: PlayerScore, y: float, starts: list[float], right: float) -> str:
     form, words = pen.form, pen.words
     left, base = form.edge, y + 22.0
-    chips = sum(line.points for line in player.lines if line.source in ("chips", "paper"))
-    printed = [line for line in player.lines if pen.material.buildings.get(line.source) is not None]
-    buildings = sum(line.points for line in printed)
-    bonus = player.total - chips - buildings
     place = (
         pen.use(TROPHY, left + 16, y + 17)
         if player.place == 1
         else text(left + 16, base, f"{player.place}.", size=14, anchor="middle")
     )
     name = short(pen.player(player.seat), starts[0] - left - 84, 14, bold=player.place == 1)
-    numbers = (chips, buildings, bonus, player.tiebreak)
+    numbers = (*score_parts(player, pen.material), player.tiebreak)
     bits = [f"{line.points}: {_source(pen, line.source)}" for line in player.lines]
     return pen.part(
         None,
@@ -421,6 +417,14 @@ def _row(pen: Pen, player: PlayerScore, y: float, starts: list[float], right: fl
         data_number=player.total,
         data_rank=player.place,
     )
+
+
+def score_parts(player: PlayerScore, material: Material) -> tuple[int, int, int]:
+    """Returns the points for VP, for what is printed on buildings, and for all else."""
+    lines = player.lines
+    chips = sum(line.points for line in lines if line.source in ("chips", "paper"))
+    printed = sum(line.points for line in lines if line.source in material.buildings)
+    return chips, printed, player.total - chips - printed
 
 
 def _source(pen: Pen, source: str) -> str:
