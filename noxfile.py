@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import json
+import re
 import shlex
 import shutil
 import subprocess
@@ -120,7 +121,7 @@ def pyodide(session: nox.Session) -> None:
         *("python", "-m", "pip", "download", "--quiet", "--dest", str(wheels)),
         *("--only-binary", ":all:", "--python-version", python["python"], "--platform", "any"),
         *("--platform", f"pyemscripten_{python['abi_version']}_wasm32"),
-        *(each for each in tools if each.startswith(("pytest>", "hypothesis>"))),
+        *(each for each in tools if re.split("[<>]", each)[0] in ("pytest", "hypothesis")),
     )
     run = ("node", "tools/pyodide/run.mjs", str(page), str(wheels), str(ROOT))
     session.run(*run, *(session.posargs or IN_PYODIDE), external=True)
