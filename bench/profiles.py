@@ -51,7 +51,7 @@ PARTS = (
         "craftsman and trader; goods",
     ),
     (
-        r"_rules/round|_engine/(rolephase|phase|driver|stages)"
+        r"_rules/round|_engine/(rolephase|phase|driver)"
         r"|verbs/(course|__init__)",
         "round, roles and frames",
     ),

@@ -51,6 +51,21 @@ def write_document(value: Any) -> str:
     return f'{{"schema_version":{SCHEMA_VERSION}{"," if len(fields) > 1 else ""}{fields}'
 
 
+class Document:
+    """The base of values that are written as documents."""
+
+    __slots__ = ()
+
+    def to_json(self) -> str:
+        """Returns the value as one line of JSON, with its schema version."""
+        return write_document(self)
+
+    def to_dict(self) -> dict[str, Any]:
+        """Returns the same as `to_json` as plain data: dicts, lists, texts, numbers and so on."""
+        data: dict[str, Any] = json.loads(self.to_json())
+        return data
+
+
 class _NoNumber:
     """Stands for a number that is not read, until its place in the document is known."""
 

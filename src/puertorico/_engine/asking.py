@@ -26,9 +26,10 @@ from .board import CHANCE
 from .chance import ChancePhase, draw_in
 from .decisions import OVER, DecisionKind
 from .driver import run
-from .effects import OFFERING, Effect
+from .effects import Effect
 from .frames import FrameTuple
-from .moments import MOMENTS, NO_MOMENT, SOURCES
+from .hooks import OFFERING
+from .moments import Moment, Source
 from .phase import Phase
 from .rolephase import RolePhase
 from .table import Table
@@ -229,12 +230,12 @@ def _function(table: Table) -> dict[str, Any]:
     ruleset = table.ruleset
     moment = table.phase.moment(table)
     happened = table.phase.happened(table)
-    is_placed = moment != NO_MOMENT and MOMENTS[moment] == "tile_placed"
+    is_placed = moment != Moment.NONE and Moment.NAMES[moment] == "tile_placed"
     return {
         "building": turn(table)["building"],
-        "moment": MOMENTS[moment] if moment != NO_MOMENT else None,
+        "moment": Moment.NAMES[moment] if moment != Moment.NONE else None,
         "tile": ruleset.tile_ids[happened.tile] if is_placed else None,
-        "source": SOURCES[happened.source] if is_placed else None,
+        "source": Source.NAMES[happened.source] if is_placed else None,
         "built": ruleset.building_ids[happened.building] if happened.building >= 0 else None,
     }
 
@@ -292,7 +293,8 @@ def _after_phase(table: Table, rounds: Phase, own: Action) -> Illegality | None:
     if phase_in_progress(table) not in [ruleset.phases[each].id for each in ruleset.card_phase]:
         return None
     picks = table.picks_left
-    if not picks and (table.ending or table.round == ruleset.max_rounds):
+    is_last = bool(table.ending) and not ruleset.another_round
+    if not picks and (is_last or table.round == ruleset.max_rounds):
         return None
     trial = _at_choice(table, new_round=not picks)
     outlook = _outlook(trial, own, ("role",), table.seat, table.draws)
@@ -399,6 +401,11 @@ def _try(
     is_taker = taker == table.seat
     if not (is_taker or (isinstance(phase, RolePhase) and not phase.for_taker_only)):
         return None
+    return _outlook(_at_turn(table, phase, taker), own, kinds, table.seat, table.draws)
+
+
+def _at_turn(table: Table, phase: Phase, taker: int) -> Table:
+    """Returns a copy on which the seat's turn of a phase begins, after *taker* has its role."""
     trial = table.copy()
     trial.ask_forced = True
     trial.outer = None
@@ -406,7 +413,20 @@ def _try(
     trial.become(phase, taker)
     if isinstance(phase, RolePhase):
         phase.begin_turn(trial, table.seat)
-    return _outlook(trial, own, kinds, table.seat, table.draws)
+    return trial
+
+
+def table_later(table: Table, later: Later, *, as_taker: bool) -> Table:
+    """Returns a copy of the table at the decision that an outlook of *later* is about."""
+    ruleset = table.ruleset
+    phase = ruleset.phases[ruleset.phase_of[later.phases[0]]]
+    if phase.index == ruleset.round:
+        trial = _at_choice(table, new_round=not table.picks_left)
+    else:
+        last = (table.seat - 1) % ruleset.players
+        trial = _at_turn(table, phase, table.seat if as_taker else last)
+    run(trial)
+    return trial
 
 
 def _outlook(

@@ -321,6 +321,8 @@ class Board:
     """The memory of the phase: a `Memory` of its own class."""
     outer: FrameTuple | None
     """The frame that the current one interrupts, if it is kept; see `Phase.resume`."""
+    next_seat: tuple[int, ...]
+    """The seat after each seat in the phase of the role that is played; else clockwise."""
     drawn: int
     """The tile that has been drawn and not yet placed, by number; -1 for none."""
     placed: list[int]

@@ -17,16 +17,17 @@ from .._base.messages import shown
 from .._base.offering import authors_checks
 from .._base.packed import ONE, ONLY, of_kind, only, pack
 from ..actions._action import Action, Handler
-from ..actions._json import known_actions
+from ..actions._json import ACTIONS
 from ..errors import ConfigError
 from ..wording._notation import MAX_TEXT, normal_text
 from .board import ENDINGS
 from .chance import TileDraw
 from .decisions import ENGINE_KINDS
-from .effects import BESIDES_LOADS, BY_PHASE, FOR_THE_TABLE, HOOKS, OF_ITSELF, WHEN_BUILT, Effect
+from .effects import HOOKS, Effect
+from .hooks import BESIDES_LOADS, BY_PHASE, FOR_THE_TABLE, OF_ITSELF, WHEN_BUILT
 from .manifest.members import effect_id
 from .manifest.pieces import GRANTS, Slot
-from .moments import MOMENTS
+from .moments import Moment
 from .phase import CurrentPhase
 from .ruleset import Caches, Ruleset, Slice
 from .setup import setup_of
@@ -349,8 +350,9 @@ def _number_effects(ruleset: Ruleset) -> None:
     slices = [*_grant_slices(ruleset, granted), *_hook_slices(ruleset, made)]
     ruleset.slices = tuple([part for part in slices if part.reach])
     ruleset.fixed = tuple([(part.name, part.answer(0)) for part in slices if not part.reach])
-    for hook in ("setup", "setup_end", "next_tile", "tile_drawn", "refill", "round_end"):
-        setattr(ruleset, hook, _in_order(ruleset, hook))
+    for hook in FOR_THE_TABLE:
+        if hook not in ("is_consistent", "hidden_values"):
+            setattr(ruleset, hook, _in_order(ruleset, hook))
     ruleset.follows_tiles = bool(ruleset.next_tile or ruleset.tile_drawn)
     ruleset.has_windows = ruleset.uses("window")
     ruleset.has_free_actions = ruleset.uses("free_actions")
@@ -500,13 +502,13 @@ def _hook_slices(ruleset: Ruleset, made: list[_Made]) -> Iterator[Slice]:
     bits = {item.effect.number: _bits(ruleset, item.building, item.workers) for item in made}
     for hook in HOOKS:
         name = hook.removesuffix("_offer")
-        if hook in (*FOR_THE_TABLE, *OF_ITSELF) or (name in MOMENTS and name != hook):
+        if hook in (*FOR_THE_TABLE, *OF_ITSELF) or (name in Moment.NAMES and name != hook):
             continue
         joined = {"captain_offer": BESIDES_LOADS, "built": WHEN_BUILT}
         effects = _in_order(ruleset, *joined.get(hook, (hook, f"{hook}_offer")))
-        if hook in MOMENTS:
+        if hook in Moment.NAMES:
             for place, effect in enumerate(effects):
-                effect.ranks[MOMENTS.index(hook)] = place + 1
+                effect.ranks[Moment.NAMES.index(hook)] = place + 1
         always = [it for it in effects if it.kind < 0 or (hook == "built" and it.founds)]
         brought = [(it, -1 if it in always else bits[it.number]) for it in effects]
         reach = reduce(or_, [buildings for _, buildings in brought if buildings >= 0], 0)
@@ -534,7 +536,7 @@ def _working_by_phase(
 def _number_actions(ruleset: Ruleset) -> None:
     """Numbers the actions of all phases, effects and draws."""
     brought = [kind for expansion in ruleset.config.all_expansions for kind in expansion.actions]
-    listed = {*known_actions.values(), *brought}
+    listed = {*ACTIONS.values(), *brought}
     numbered: dict[str, Action] = {}
     for handler, actions in _named(ruleset):
         if not isinstance(actions, dict):

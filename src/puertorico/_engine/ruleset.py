@@ -13,7 +13,8 @@ from typing import TYPE_CHECKING, Any, NamedTuple
 from .._base.packed import kinds_of
 from .._base.values import MOST_KEPT
 from ..errors import ConfigError
-from .effects import BY_PHASE, Effect
+from .effects import Effect
+from .hooks import BY_PHASE
 
 if TYPE_CHECKING:
     from .._config import Config
@@ -340,6 +341,14 @@ class Ruleset:
     """See `Effect.refill`."""
     round_end: tuple[Effect, ...]
     """See `Effect.round_end`."""
+    next_chooser: tuple[Effect, ...]
+    """See `Effect.next_chooser`."""
+    part_order: tuple[Effect, ...]
+    """See `Effect.part_order`."""
+    next_governor: tuple[Effect, ...]
+    """See `Effect.next_governor`."""
+    another_round: tuple[Effect, ...]
+    """See `Effect.another_round`."""
     has_windows: bool
     """Whether an effect answers `Effect.window`."""
     has_free_actions: bool

@@ -17,11 +17,12 @@ from typing import TYPE_CHECKING, Any
 
 from .. import events as ev
 from .._base.compat import mypyc_attr
-from .._base.messages import did_you_mean
+from .._base.messages import did_you_mean, shown
 from ..errors import ConfigError
 from .board import NO_MEMORY, Memory
 from .frames import StackedFrame
 from .verbs.course import CourseVerbs
+from .verbs.questions import agreed
 
 if TYPE_CHECKING:
     from ..actions._action import Action
@@ -54,6 +55,7 @@ class Table(CourseVerbs):
     privilege: int
     last_effect: int
     memory: Any
+    next_seat: tuple[int, ...]
     picks_left: int
     kind: str
     options: tuple[Action, ...]
@@ -93,6 +95,7 @@ class Table(CourseVerbs):
         new.privilege = self.privilege
         new.last_effect = self.last_effect
         new.outer = self.outer
+        new.next_seat = self.next_seat
         new.drawn = self.drawn
         new.kind = self.kind
         new.options = self.options
@@ -239,6 +242,8 @@ class Table(CourseVerbs):
         self.privilege = 1
         kind = phase.new_memory
         self.memory = NO_MEMORY if kind is Memory else kind()
+        if self.ruleset.part_order and phase.index in self.ruleset.card_phase:
+            self._find_order()
         phase.enter(self)
 
     def pop(self) -> None:
@@ -321,10 +326,37 @@ class Table(CourseVerbs):
             self.renew_slots("phase")
         if self.outer is not None:
             self.pop()
+        else:
+            # As in `pop`, without a call: almost every role ends here.
+            self.phase = self.ruleset.phases[self.ruleset.round]
+            self.phase.resume(self)
+        if self.ruleset.part_order:
+            self._find_order()
+
+    def _find_order(self) -> None:
+        """Notes in which order the seats have their parts now (`Effect.part_order`).
+
+        Raises:
+            ConfigError: An effect answers with something else than all seats, the taker first.
+        """
+        ruleset = self.ruleset
+        self.next_seat = ruleset.next_seat
+        frame = self.role_frame()
+        if frame is None:
             return
-        # As in `pop`, without a call: almost every role ends here.
-        self.phase = self.ruleset.phases[self.ruleset.round]
-        self.phase.resume(self)
+        given = (frame.phase.id, frame.taker)
+        answers = [(it, it.part_order(self, *given)) for it in ruleset.part_order]
+        found = agreed("part_order", answers)
+        if found is None:
+            return
+        effect, order = found
+        if order[:1] != [frame.taker] or sorted(order) != [*range(ruleset.players)]:
+            raise ConfigError(
+                f"part_order of {effect.name} must return all seats, each once and the taker "
+                f"({frame.taker}) first, not {shown(order)}"
+            )
+        after = dict(zip(order, [*order[1:], frame.taker], strict=True))
+        self.next_seat = tuple([after[seat] for seat in range(ruleset.players)])
 
     def decide(
         self, kind: str, options: Sequence[Action], joined: bool = True, first: bool = False

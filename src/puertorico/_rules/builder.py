@@ -14,9 +14,8 @@ from .._base.values import MOST_KEPT
 from .._engine.board import Memory, kinds_in_game
 from .._engine.decisions import DecisionKind
 from .._engine.frames import Bounds, Kind, Remembered, Stage, remembered
-from .._engine.moments import ASKED, BUILT, DONE, NOTHING, Happened
-from .._engine.rolephase import RolePhase
-from .._engine.stages import PART_STEPS, role_stages
+from .._engine.moments import NOTHING, Happened, Moment
+from .._engine.rolephase import PartStep, RolePhase, role_stages
 from ..actions import Build
 from ..actions._action import Action
 from ..decisions import BuildContext
@@ -171,7 +170,6 @@ class BuilderMemory(Memory):
 
     @override
     def copy(self) -> BuilderMemory:
-        """Returns an independent copy."""
         new = BuilderMemory()
         new.building = self.building
         new.price = self.price
@@ -198,7 +196,7 @@ class BuilderPhase(RolePhase):
             "room for.",
         ),
     )
-    stages: ClassVar[tuple[Stage, ...]] = role_stages((*PART_STEPS, "paid", "placed"))
+    stages: ClassVar[tuple[Stage, ...]] = role_stages((*PartStep.NAMES, "paid", "placed"))
     memory: ClassVar[type[Memory]] = BuilderMemory
     part_hooks: ClassVar[tuple[str, ...]] = ("discount", "general_discount", "builder_offer",
                                             "built", "built_offer", "privilege_factor")  # fmt: skip
@@ -223,11 +221,7 @@ class BuilderPhase(RolePhase):
 
     @override
     def turn(self, table: Table) -> bool:
-        """Asks for a building that the seat can place and afford (BUILDER-01 to BUILDER-12).
-
-        Returns:
-            Whether a decision is due.
-        """
+        """Asks for a building that the seat can place and afford (BUILDER-01 to BUILDER-12)."""
         if table.step == PAID:
             self.place(table)
             return False
@@ -262,7 +256,6 @@ class BuilderPhase(RolePhase):
         """Returns which kinds of a set the seat could afford with more doubloons.
 
         Args:
-            table: The table.
             seat: The seat.
             kinds: The set of kinds.
             missing: How many more doubloons it would have.
@@ -273,7 +266,6 @@ class BuilderPhase(RolePhase):
         """Returns the doubloons that the seat has to pay for a building.
 
         Args:
-            table: The table.
             seat: The seat.
             building: The number of the building.
         """
@@ -312,12 +304,7 @@ class BuilderPhase(RolePhase):
 
     @override
     def play(self, table: Table, action: Action) -> None:
-        """Takes the money, places the building, and lets effects react.
-
-        Args:
-            table: The table.
-            action: The action, one of its own.
-        """
+        """Takes the money, places the building, and lets effects react."""
         building: int = action.key
         self.start(table, building, price_of(table, table.seat, building))
         self.place(table)
@@ -326,7 +313,6 @@ class BuilderPhase(RolePhase):
         """Begins to build.
 
         Args:
-            table: The table.
             building: The number of the building.
             coins: The doubloons that are paid as soon as the frame continues.
         """
@@ -354,9 +340,9 @@ class BuilderPhase(RolePhase):
         Returns:
             Whether a decision is due.
         """
-        outcome = self.run_moment(table, table.players[table.seat].effects.built, BUILT)
-        if outcome != DONE:
-            return outcome == ASKED
+        outcome = self.run_moment(table, table.players[table.seat].effects.built, Moment.BUILT)
+        if outcome != Moment.DONE:
+            return outcome == Moment.ASKED
         self.complete(table)
         return False
 
@@ -372,7 +358,7 @@ class BuilderPhase(RolePhase):
     @override
     def moment(self, table: Table) -> int:
         """Returns `Moment.BUILT` while effects react to a building that has been placed."""
-        return BUILT if table.step == PLACED else RolePhase.moment(self, table)
+        return Moment.BUILT if table.step == PLACED else RolePhase.moment(self, table)
 
     @override
     def happened(self, table: Table) -> Happened:
@@ -390,12 +376,6 @@ class BuilderPhase(RolePhase):
 
     @override
     def explain(self, table: Table, action: Action) -> Illegality | None:
-        """Returns why the seat cannot build it.
-
-        Args:
-            table: The table.
-            action: The action, which is not legal now.
-        """
         ruleset = table.ruleset
         building: int = action.key
         name = ruleset.building_ids[building]
@@ -434,11 +414,7 @@ class BuilderPhase(RolePhase):
 
 
 def builder_phase(table: Table) -> BuilderPhase:
-    """Returns the phase, for effects that build in other ways than for doubloons only.
-
-    Args:
-        table: The table.
-    """
+    """Returns the phase, for effects that build in other ways than for doubloons only."""
     phase = table.ruleset.phases[table.ruleset.phase_of[BuilderPhase.id]]
     assert isinstance(phase, BuilderPhase)
     return phase

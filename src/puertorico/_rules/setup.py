@@ -18,6 +18,7 @@ from ..actions import ChooseBuilding, DrawBuilding
 from ..actions._action import Action
 from ..decisions import ChooseBuildingContext, DecisionContext
 from ..errors import Illegality
+from .round import RoundPhase
 
 if TYPE_CHECKING:
     from .._engine.table import Table
@@ -49,7 +50,6 @@ class SetupMemory(Memory):
 
     @override
     def copy(self) -> SetupMemory:
-        """Returns an independent copy."""
         new = SetupMemory()
         new.done = self.done
         return new
@@ -161,8 +161,10 @@ def fill_row(table: Table, rule: str) -> bool:
 
 def start_first_round(table: Table) -> None:
     """Replaces the frame of the set-up with that of the rounds, in which the governor is first."""
-    table.become(table.ruleset.phases[table.ruleset.phase_of["round"]], table.governor)
-    table.start_round(table.governor, "ROUND-01")
+    rounds = table.ruleset.phases[table.ruleset.round]
+    assert isinstance(rounds, RoundPhase)
+    table.become(rounds, table.governor)
+    rounds.begin_round(table, table.governor, "ROUND-01")
 
 
 class DraftPhase(Phase):

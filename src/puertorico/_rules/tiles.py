@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from .._engine.chance import draw_tile
-from .._engine.stages import DRAW, HELD
+from .._engine.phase import TileStep
 from .._engine.verbs.tiles import DRAWN_TILE
 from ..actions import PlaceTile
 
@@ -14,12 +14,8 @@ if TYPE_CHECKING:
 
 
 def draw_extra(table: Table) -> None:
-    """Lets the seat draw an extra tile in its turn; for effects that offer it.
-
-    Args:
-        table: The table.
-    """
-    table.step = DRAW
+    """Lets the seat draw an extra tile in its turn; for effects that offer it."""
+    table.step = TileStep.DRAW
 
 
 def place_drawn(table: Table) -> bool:
@@ -27,9 +23,6 @@ def place_drawn(table: Table) -> bool:
 
     It is placed at once and face-up. The seat sees it first only if something else can be placed
     instead (A-90).
-
-    Args:
-        table: The table.
 
     Returns:
         Whether a decision is due.
@@ -39,8 +32,8 @@ def place_drawn(table: Table) -> bool:
     source = table.phase.tiles.source(table)
     options = table.offers("tile_alternatives", table.seat, source)
     if options:
-        if table.step == DRAW:
-            table.step = HELD
+        if table.step == TileStep.DRAW:
+            table.step = TileStep.HELD
             table.look_at_drawn(table.seat, table.phase.tiles.draw_rule)
         options = [table.ruleset.own(PlaceTile()), *options]
         return table.decide(table.phase.tiles.kind, options)
@@ -52,7 +45,7 @@ def place_held(table: Table) -> None:
     """Places the drawn tile face-up on the island."""
     tile = table.drawn
     source = table.phase.tiles.source(table)
-    if table.step == DRAW:
+    if table.step == TileStep.DRAW:
         table.show_drawn(table.seat, table.phase.tiles.draw_rule)
     table.take_tile(tile, DRAWN_TILE)
     table.phase.tiles.place(table, tile, source, "", "")

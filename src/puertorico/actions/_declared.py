@@ -111,16 +111,6 @@ class IntField(Field[int, int]):
 
     @override
     def checked(self, name: str, given: Any) -> int:
-        """Returns the number.
-
-        Args:
-            name: The name of the field.
-            given: The argument.
-
-        Raises:
-            TypeError: It is not a whole number.
-            NotationError: It has more than nine digits.
-        """
         number = checked_int(name, given)
         if not -_LARGEST < number < _LARGEST:
             raise NotationError(f"{name}: no action has a number of more than nine digits")
@@ -153,16 +143,6 @@ class GoodField(Field[Good, Good | GoodId]):
 
     @override
     def checked(self, name: str, given: Any) -> Good:
-        """Returns the kind.
-
-        Args:
-            name: The name of the field.
-            given: The argument.
-
-        Raises:
-            TypeError: It is neither a `Good` nor a text.
-            NotationError: There is no such kind.
-        """
         return as_good(given)
 
 
@@ -184,10 +164,6 @@ class GoodsField(Field[tuple[Good, ...], Iterable[Good | GoodId]]):
     @override
     def checked(self, name: str, given: Any) -> tuple[Good, ...]:
         """Returns the kinds, sorted unless their order matters.
-
-        Args:
-            name: The name of the field.
-            given: The argument.
 
         Raises:
             TypeError: It is not a list of kinds or their ids.

@@ -14,7 +14,7 @@ from typing import Any, Final
 
 import attrs
 
-from .._base.jsontext import write_document
+from .._base.jsontext import Document
 from .._base.messages import (
     checked_function,
     checked_int,
@@ -114,7 +114,7 @@ class SimulationResult:
 
 
 @attrs.frozen
-class _Played:
+class _Played(Document):
     """The result of one game.
 
     Attributes:
@@ -132,10 +132,6 @@ class _Played:
     ending: tuple[str, ...]
     rounds: int = attrs.field(validator=bounded())
     decisions: int = attrs.field(validator=bounded())
-
-    def to_json(self) -> str:
-        """Returns the result as one line of JSON."""
-        return write_document(self)
 
 
 @attrs.frozen

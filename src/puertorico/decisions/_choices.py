@@ -14,9 +14,8 @@ from .._base.messages import checked_items, shown
 from .._base.packed import add_up, count_all, count_kind
 from .._engine import walk as walking
 from .._engine.asking import quoted, turn
-from .._engine.stages import FREELY, FULLY
 from .._engine.walk import Workers
-from .._rules.placement import PlacementMemory, PlacementPhase
+from .._rules.placement import PlacementMemory, PlacementPhase, Placing
 from .._rules.storage import SINGLES, StoragePhase, storage_paths
 from ..actions import Keep, KeepAll, Pass, PlaceColonists, RevealTile, TakeGood
 from ..actions._action import Action
@@ -85,7 +84,7 @@ may stay empty while workers are left over (MAYOR-06)
     if not isinstance(table.phase, PlacementPhase):
         raise walking.not_now(game, _PLACING_RULE, "placement")
     wanted = walking.numbers_wanted(game, choice)
-    room = walking.all_circles(game) if table.stage == FULLY else walking.circles_left(game)
+    room = walking.all_circles(game) if table.stage == Placing.FULLY else walking.circles_left(game)
     walking.check_circles(game, wanted, room)
     _check_placed(game, wanted, list(room))
     _check_workers(game, wanted, sum(room.values()))
@@ -119,9 +118,9 @@ def _check_workers(game: Game, wanted: walking.Numbers, circles: int) -> None:
             fields = {"number": there, "worker": name, "given": shown(needed)}
             raise walking.illegal(game, "too_few_workers", _PLACING_RULE, fields)
     full, placed = min(count_all(workers), circles), sum(wanted.values())
-    if placed < full and table.stage != FREELY:
+    if placed < full and table.stage != Placing.FREELY:
         number = {"number": full, "given": placed}
-        if table.stage == FULLY:
+        if table.stage == Placing.FULLY:
             raise walking.illegal(game, "circles_left_empty", "MAYOR-06", number, "whole")
         rule = table.interrupted().phase.placing_rule
         raise walking.illegal(game, "left_over", rule, number, "whole")

@@ -267,7 +267,6 @@ class CheckedPlay(GameCore):
 
     @override
     def apply(self, action: Action) -> None:
-        """Plays *action*; see `Play.apply`."""
         table: Any = self._table
         chosen = self._own(action)
         self._whole = None
@@ -276,7 +275,6 @@ class CheckedPlay(GameCore):
 
     @override
     def play(self, action: Action) -> Events:
-        """Plays *action* and returns its events; see `Play.play`."""
         table: Any = self._table
         chosen = self._own(action)
         self._whole = None

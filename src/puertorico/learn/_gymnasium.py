@@ -108,9 +108,9 @@ class SeatEnv(gymnasium.Env[Observation, int]):  # type: ignore[misc]  # not typ
         self.scaled = scaled
         self.raises = raises
         self.render_mode = render_mode
-        self.action_space = action_space(encoding)
-        self.observation_space = observation_space(encoding, scaled)
-        self.seat = 0
+        self.action_space: Any = action_space(encoding)
+        self.observation_space: Any = observation_space(encoding, scaled)
+        self.seat: int = 0
         self._others: list[Bot] = []
         self._ended = True
         self._account: Account | None = None

@@ -26,6 +26,7 @@ def png(
     columns: int | None = None,
     width: int | None = None,
     panels: Sequence[str] | None = None,
+    steady: bool = False,
     scale: float = 2,
 ) -> bytes:
     """Returns the picture of `svg` as PNG; this takes about a tenth of a second.
@@ -38,6 +39,7 @@ def png(
         columns: As in `svg`.
         width: As in `svg`.
         panels: As in `svg`.
+        steady: As in `svg`.
         scale: The number of pixels per unit of the picture, from 0.1 to 10.
 
     Raises:
@@ -56,7 +58,7 @@ def png(
     look = checked_look(look)
     style = "light" if look.style == "auto" else look.style
     look = attrs.evolve(look, style=style)
-    drawn = svg(view, look=look, columns=columns, width=width, panels=panels)
+    drawn = svg(view, look=look, columns=columns, width=width, panels=panels, steady=steady)
     icons = [icon for expansion in view.config.all_expansions for icon in expansion.icons]
     flat = _SHEET.sub("", plain(drawn, icons, style), count=1)
     flat = _SQUARE.sub(rf'<rect\1 rx="{CORNER}"/>', flat)

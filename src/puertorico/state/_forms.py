@@ -145,12 +145,10 @@ class Number(Form):
 
     @override
     def reader(self, ruleset: Ruleset) -> Read:
-        """Reads the attribute unchanged."""
         return attrgetter(self.numbers[0])
 
     @override
     def restore(self, ruleset: Ruleset, owner: Any, what: str, value: Any) -> None:
-        """Checks its bounds."""
         setattr(owner, self.numbers[0], checked_number(what, value, self.high))
 
 
@@ -162,7 +160,6 @@ class Seat(Number):
 
     @override
     def restore(self, ruleset: Ruleset, owner: Any, what: str, value: Any) -> None:
-        """Checks that there is such a seat."""
         setattr(owner, self.numbers[0], checked_number(what, value, ruleset.players - 1))
 
 
@@ -184,7 +181,6 @@ class Packed(Form):
 
     @override
     def restore(self, ruleset: Ruleset, owner: Any, what: str, value: Any) -> None:
-        """Checks ids and numbers."""
         ids = getattr(ruleset, self.ids)[: self.many]
         setattr(owner, self.numbers[0], pack(listed_numbers(what, value, ids, self.high)))
 
@@ -196,13 +192,11 @@ class Placed(Form):
 
     @override
     def reader(self, ruleset: Ruleset) -> Read:
-        """Reads the workers by target."""
         known = unpacked(ruleset)
         return lambda owner: tuple([known[workers] for workers in owner.placed])
 
     @override
     def restore(self, ruleset: Ruleset, owner: Any, what: str, value: Any) -> None:
-        """Checks that there are no more entries than targets."""
         most = len(ruleset.tile_ids) + len(ruleset.building_ids)
         if len(value) > most:
             raise PositionError(f"{what}: there are at most {most} targets, not {len(value)}")
@@ -216,7 +210,6 @@ class Endings(Form):
 
     @override
     def reader(self, ruleset: Ruleset) -> Read:
-        """Reads their names."""
         known = Kept(partial(endings_met, ruleset))
         return lambda owner: known[owner.ending]
 
@@ -269,7 +262,6 @@ class Slots(Form):
 
     @override
     def restore(self, ruleset: Ruleset, owner: Any, what: str, value: Any) -> None:
-        """Checks that all slots are given, each within its bounds."""
         places: dict[str, int] = getattr(ruleset, self.places)
         if set(value) != set(places):
             raise PositionError(f"{what} must be {sorted(places)}, not {shown(sorted(value))}")
@@ -305,7 +297,6 @@ class Island(Form):
 
     @override
     def reader(self, ruleset: Ruleset) -> Read:
-        """Reads an entry for each kind that the player has."""
         kinds, ids, workers = ruleset.tile_kinds, ruleset.tile_ids, unpacked(ruleset)
 
         def stack(of: tuple[str, int, int]) -> TilePosition:
@@ -324,7 +315,6 @@ class Island(Form):
 
     @override
     def restore(self, ruleset: Ruleset, owner: Player, what: str, value: Any) -> None:
-        """Checks kinds, numbers, circles and spaces."""
         what = what.removesuffix(": island")
         owner.packed_tiles = 0
         owner.tile_crew = [0] * ruleset.tile_kinds
@@ -359,7 +349,6 @@ class City(Form):
 
     @override
     def reader(self, ruleset: Ruleset) -> Read:
-        """Reads the buildings with their workers."""
         ids, workers = ruleset.building_ids, unpacked(ruleset)
 
         def occupied(of: tuple[int, int]) -> BuildingPosition:
@@ -410,7 +399,6 @@ class Used(Form):
 
     @override
     def reader(self, ruleset: Ruleset) -> Read:
-        """Reads the names of the effects."""
 
         def names(used: int) -> tuple[str, ...]:
             return tuple([e.name for e in ruleset.effects if contains(used, e.number)])
@@ -420,7 +408,6 @@ class Used(Form):
 
     @override
     def restore(self, ruleset: Ruleset, owner: Player, what: str, value: Any) -> None:
-        """Checks that each is known."""
         if len(value) > len(ruleset.effects):
             raise PositionError(f"{what}: there are {len(ruleset.effects)} effects in all")
         owner.used = 0
@@ -453,7 +440,6 @@ class Cards(Form):
 
     @override
     def reader(self, ruleset: Ruleset) -> Read:
-        """Reads all cards, in the order of the ruleset."""
 
         def card(of: tuple[str, int, int]) -> CardPosition:
             id, coins, taken = of
@@ -464,7 +450,6 @@ class Cards(Form):
 
     @override
     def restore(self, ruleset: Ruleset, owner: Table, what: str, value: Any) -> None:
-        """Checks that the cards are those of the game."""
         ids = [card.card for card in value]
         cards = list(ruleset.card_ids)
         if ids != cards:
@@ -487,7 +472,6 @@ class TileSupply(Form):
 
     @override
     def reader(self, ruleset: Ruleset) -> Read:
-        """Reads the number left of each kind."""
 
         def by_id(packed: int) -> Counts:
             numbers = named(packed, ruleset.tile_ids)
@@ -518,13 +502,11 @@ class Drawn(Form):
 
     @override
     def reader(self, ruleset: Ruleset) -> Read:
-        """Reads the kind of the tile."""
         ids = ruleset.tile_ids
         return lambda owner: None if owner.drawn < 0 else ids[owner.drawn]
 
     @override
     def restore(self, ruleset: Ruleset, owner: Table, what: str, value: Any) -> None:
-        """Checks the kind."""
         owner.drawn = -1 if value is None else _good(ruleset, what, value)
 
 
@@ -535,7 +517,6 @@ class Ships(Form):
 
     @override
     def reader(self, ruleset: Ruleset) -> Read:
-        """Reads all ships, in the order of the ruleset."""
         ids, capacities = ruleset.tile_ids, ruleset.capacities
 
         def ship(of: tuple[int, int, int]) -> ShipPosition:
@@ -547,7 +528,6 @@ class Ships(Form):
 
     @override
     def restore(self, ruleset: Ruleset, owner: Table, what: str, value: Any) -> None:
-        """Checks capacities, loads and kinds."""
         capacities = [ship.capacity for ship in value]
         wanted = list(ruleset.capacities)
         if capacities != wanted:
@@ -574,13 +554,11 @@ class TradingHouse(Form):
 
     @override
     def reader(self, ruleset: Ruleset) -> Read:
-        """Reads the kinds of goods, in order."""
         ids = ruleset.tile_ids
         return lambda owner: tuple([ids[good] for good in owner.trading_house])
 
     @override
     def restore(self, ruleset: Ruleset, owner: Table, what: str, value: Any) -> None:
-        """Checks number and kinds."""
         if len(value) > ruleset.house_size:
             raise PositionError(
                 f"the trading house holds {ruleset.house_size} goods, not {len(value)}"

@@ -79,6 +79,7 @@ def _table(ruleset: Ruleset) -> Table:
         slots=(0,) * len(ruleset.slot_of),
     )
     t.ruleset = ruleset
+    t.next_seat = ruleset.next_seat
     t.players = [_player(ruleset) for _ in range(ruleset.players)]
     t.free_cards = 0
     t.buildings_left = 0
@@ -133,34 +134,63 @@ def table_of_position(
     halves: tuple[int, int],
     ask_forced: bool,
     checked: bool = False,
-    deal: Callable[[Table], Position] | None = None,
 ) -> Table:
     """Returns a table at the decision of *position*; *checked* says whether it is checked.
 
-    *deal* fills in the secret slots of the table, and returns the position with them. It is called
-    after all checks that do not depend on them. Its values become those of a table, each checked by
-    its field's declaration. All pieces must be there, and the phases must be able to stand as the
-    frames say. Then the decision is worked out, and the same is asked again of where that leads.
+    Its values become those of a table, each checked by its field's declaration. All pieces must be
+    there, and the phases must be able to stand as the frames say. Then the decision is worked out,
+    and the same is asked again of where that leads.
 
     Raises:
         PositionError: No game can have this position.
     """
-    t = new_table(ruleset_of(position.config, checked), seeded, halves, ask_forced)
-    _restore_fields(t, position)
-    _check_material(t)
-    rows = _frames(t, position)
-    if deal is not None:
-        _blaming(check_frames, t, rows, True)
-        position = _blaming(deal, t)
-    _restore_frames(t, position, rows)
-    _check_slots(t)
-    if not t.over:
-        _blaming(come_to_decision, t)
-        _check_decision(t)
-    if seeded and t.draws:
+    ruleset = ruleset_of(position.config, checked)
+    table, frames = _table_and_frames(position, ruleset, seeded, halves, ask_forced)
+    come_to_position(table, frames, position)
+    return table
+
+
+def table_to_deal(
+    position: Position, seeded: bool, halves: tuple[int, int], ask_forced: bool
+) -> tuple[Table, list[StackedFrame]]:
+    """Returns the table of *position* before its secret slots are dealt, and its frames.
+
+    It has passed all checks that do not depend on these slots. Once they have been dealt on it,
+    `come_to_position` takes it on.
+
+    Raises:
+        PositionError: No game can have this position, whatever the secret slots hold.
+    """
+    ruleset = compile_ruleset(position.config)
+    table, frames = _table_and_frames(position, ruleset, seeded, halves, ask_forced)
+    blaming(check_frames, table, frames, True)
+    return table, frames
+
+
+def _table_and_frames(
+    position: Position, ruleset: Ruleset, seeded: bool, halves: tuple[int, int], ask_forced: bool
+) -> tuple[Table, list[StackedFrame]]:
+    """Returns a table with the pieces of *position*, and the frames that it is to have."""
+    table = new_table(ruleset, seeded, halves, ask_forced)
+    _restore_fields(table, position)
+    _check_material(table)
+    return table, _frames(table, position)
+
+
+def come_to_position(table: Table, frames: list[StackedFrame], position: Position) -> None:
+    """Takes a table with the pieces of *position* to its frames and its decision.
+
+    Raises:
+        PositionError: No game can have this position.
+    """
+    _restore_frames(table, position, frames)
+    _check_slots(table)
+    if not table.over:
+        blaming(come_to_decision, table)
+        _check_decision(table)
+    if table.seeded and table.draws:
         # Where it has drawn by itself, nothing was checked; records stop there and check it.
-        table_of_position(position, False, halves, ask_forced)
-    return t
+        table_of_position(position, False, table.seed, table.ask_forced)
 
 
 def _restore_fields(table: Table, position: Position) -> None:
@@ -218,9 +248,9 @@ def _pieces_at_start(ruleset: Ruleset) -> dict[str, int]:
 def _check_slots(table: Table) -> None:
     """Checks what expansions say about their slots, once the frames are there."""
     if table.ruleset.slots:
-        _blaming(check_hidden, table)
+        blaming(check_hidden, table)
     for effect in table.ruleset.always:
-        if not _blaming(effect.is_consistent, table):
+        if not blaming(effect.is_consistent, table):
             raise PositionError(f"the slots of {effect.id} contradict each other ({effect.rule})")
 
 
@@ -266,7 +296,9 @@ def _frames(table: Table, position: OpenTable) -> list[StackedFrame]:
 
 def _restore_frames(table: Table, position: Position, rows: list[StackedFrame]) -> None:
     """Puts the phases where the frames say, and checks that they can stand so."""
-    _blaming(check_frames, table, rows)
+    blaming(check_frames, table, rows)
+    if table.ruleset.part_order:
+        blaming(table._find_order)
     if table.placed and table.phase.index != table.ruleset.placement:
         raise PositionError("placed: no workers are being placed")
     if table.over:
@@ -287,7 +319,7 @@ def come_to_decision(table: Table) -> None:
     raise PositionError("this position never comes to a decision")
 
 
-def _blaming(run: Callable[..., _T], *given: object) -> _T:
+def blaming(run: Callable[..., _T], *given: object) -> _T:
     """Returns the result of a function that runs code of phases and effects.
 
     Frames from outside can contradict the rest of a position in more ways than checks can list. So
@@ -325,7 +357,7 @@ def _check_decision(table: Table) -> None:
     if not table.options and not table.over:  # pragma: no cover - a guard of the same sort
         raise PositionError("nobody could do anything in this position")
     _check_material(table)
-    _blaming(check_frames, table, table.frames())
+    blaming(check_frames, table, table.frames())
     _check_slots(table)
     # Packed counts below 0 are no number of pieces, so they have been found.
     numbers = [table.vp]

@@ -70,7 +70,7 @@ class WorkerVerbs(GoodsVerbs):
             if self.log is not None:
                 amount = count_kind(workers, worker)
                 self._note_taken(seat, worker, amount, "colonist_ship", rule)
-            seat = ruleset.next_seat[seat]
+            seat = self.next_seat[seat]
             if seat == first:
                 break
         self.ship = 0

@@ -196,7 +196,6 @@ class PlantationGoal(Goal):
 
     @override
     def prepare(self, ruleset: Ruleset) -> None:
-        """Looks up the indices of the slots."""
         self.places = [ruleset.slot_of[public.TILE + ruleset.tile_ids[good]] for good in GOOD_KINDS]
 
     @override
@@ -239,7 +238,6 @@ class ProductionGoal(Goal):
 
     @override
     def prepare(self, ruleset: Ruleset) -> None:
-        """Looks up the indices of the slots."""
         self.places = [
             ruleset.slot_of[public.GOODS + ruleset.tile_ids[good]] for good in GOOD_KINDS
         ]

@@ -94,7 +94,6 @@ class BlackMarket(Effect):
 
     @override
     def explain(self, table: Table, action: Action) -> Illegality | None:
-        """Explains why the building cannot be bought at the black market."""
         seat, builder = table.seat, builder_phase(table)
         kind: int = action.key
         name = table.ruleset.building_ids[kind]
@@ -133,7 +132,6 @@ class PaymentMemory(Memory):
 
     @override
     def copy(self) -> PaymentMemory:
-        """Returns an independent copy."""
         new = PaymentMemory()
         new.missing = self.missing
         new.next = self.next
@@ -281,7 +279,6 @@ class PaymentPhase(Phase):
 
     @override
     def explain(self, table: Table, action: Action) -> Illegality | None:
-        """Explains why this cannot be returned now."""
         memory: PaymentMemory = table.memory
         sort = POINT
         if isinstance(action, public.ReturnColonist):
@@ -314,7 +311,6 @@ class SmallWharf(Effect):
 
     @override
     def actions(self, ruleset: Ruleset) -> dict[Any, Action]:
-        """Returns the use of the small wharf."""
         return {None: UseBuilding(self.id)}
 
     @override
@@ -332,7 +328,6 @@ class SmallWharf(Effect):
 
     @override
     def explain(self, table: Table, action: Action) -> Illegality | None:
-        """Explains why nothing can be shipped with the small wharf."""
         if not any(table.players[table.seat].goods):
             return Illegality("no_goods", self.rule)
         return Illegality("used", self.rule, {"building": self.id}, "captain")
@@ -352,7 +347,6 @@ class ShipmentMemory(Memory):
 
     @override
     def copy(self) -> ShipmentMemory:
-        """Returns an independent copy."""
         new = ShipmentMemory()
         new.good = self.good
         new.goods = self.goods

@@ -54,19 +54,17 @@ class Nobles(Effect):
 
     @override
     def score(self, table: Table, seat: int) -> int:
-        """Returns 1 VP for each noble, wherever it is."""
         return nobles_of(table, seat)
 
 
 class Chapel(Effect):
-    """A doubloon in each craftsman phase (NOBLE-CHAPEL-1, -2, A-71)."""
+    """A doubloon in each craftsman phase, even without goods (NOBLE-CHAPEL-1, -2, A-71)."""
 
     rule: ClassVar[str] = "NOBLE-CHAPEL-1"
     phases: ClassVar[tuple[str, ...]] = ("craftsman",)
 
     @override
     def opening(self, table: Table, seat: int) -> None:
-        """Whether anything is produced or not."""
         table.earn(seat, 1, self.rule)
 
 
@@ -75,7 +73,6 @@ class NobleChapel(Chapel):
 
     @override
     def opening(self, table: Table, seat: int) -> None:
-        """Whether anything is produced or not."""
         table.award(seat, 1, self.rule)
 
 
@@ -89,7 +86,6 @@ class ZoningOffice(Effect):
 
     @override
     def discount(self, table: Table, seat: int, building: int) -> int:
-        """Returns the answer for a column."""
         return self._less[table.ruleset.column[building]]
 
 
@@ -144,7 +140,6 @@ class GivesUpTile(Effect):
 
     @override
     def explain(self, table: Table, action: Action) -> Illegality | None:
-        """Explains that the seat has no such tile."""
         assert isinstance(action, DiscardTile | SellTile)
         return action.lacking(self.rule)
 
@@ -226,7 +221,6 @@ class NobleLandOffice(GivesUpTile):
 
     @override
     def explain(self, table: Table, action: Action) -> Illegality | None:
-        """Explains why the tile cannot be sold."""
         if table.has_used(table.seat, self):
             return Illegality("used", self.rule, {"building": self.id})
         if isinstance(action.key, str):
@@ -293,5 +287,4 @@ class RoyalGarden(Effect):
 
     @override
     def score(self, table: Table, seat: int) -> int:
-        """Returns 1 VP for each noble, wherever it is on the board."""
         return nobles_of(table, seat)

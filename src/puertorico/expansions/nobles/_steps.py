@@ -79,7 +79,6 @@ class LandOffice(Effect):
 
     @override
     def explain(self, table: Table, action: Action) -> Illegality | None:
-        """Explains why no tile can be bought."""
         seat = table.seat
         player = table.players[seat]
         if table.has_used(seat, self):
@@ -118,7 +117,6 @@ class PurchaseMemory(Memory):
 
     @override
     def copy(self) -> PurchaseMemory:
-        """Returns an independent copy."""
         new = PurchaseMemory()
         new.tile = self.tile
         return new
@@ -191,7 +189,6 @@ class PurchasePhase(Phase):
 
     @override
     def context(self, table: Table) -> dict[str, Any]:
-        """Returns the building with which the tile was bought."""
         return {"building": LAND_OFFICE}
 
     @override
@@ -239,7 +236,6 @@ class RoyalSupplier(Effect):
 
     @override
     def explain(self, table: Table, action: Action) -> Illegality | None:
-        """Explains why this good cannot be supplied now."""
         good = str(GOODS[action.key])
         if isinstance(table.phase, SupplyPhase):
             memory: SupplyMemory = table.memory
@@ -268,7 +264,6 @@ class SupplyMemory(Memory):
 
     @override
     def copy(self) -> SupplyMemory:
-        """Returns an independent copy."""
         new = SupplyMemory()
         new.first = self.first
         new.goods_to_come = self.goods_to_come
@@ -300,7 +295,6 @@ class SupplyPhase(Phase):
 
     @override
     def prepare(self) -> None:
-        """Looks up the effect of the royal supplier."""
         found = [effect for effect in self.ruleset.effects if isinstance(effect, RoyalSupplier)]
         self.supplier = found[0] if found else None
 
@@ -331,7 +325,6 @@ class SupplyPhase(Phase):
 
     @override
     def passed(self, table: Table) -> None:
-        """Ends the supply."""
         memory: SupplyMemory = table.memory
         memory.goods_to_come = 0
 

@@ -9,6 +9,7 @@ from typing_extensions import override
 from puertorico import Action
 from puertorico.errors import Illegality
 from puertorico.plugin import (
+    COLONIST,
     DecisionKind,
     Effect,
     Kind,
@@ -70,7 +71,6 @@ class SmugglerTile(Effect):
 
     @override
     def prepare(self, ruleset: Ruleset) -> None:
-        """Looks up the role card."""
         self._card = ruleset.card_ids.index(SMUGGLER_CARD)
 
     @override
@@ -220,7 +220,7 @@ class SmugglerPhase(RolePhase):
 
     @override
     def play(self, table: Table, action: Action) -> None:
-        """Carries out one action, which ends the turn."""
+        """Ends the turn, and carries out its action, which for poaching is a phase of its own."""
         seat = table.seat
         self.next_stage(table)
         if isinstance(action, public.Raid):
@@ -247,7 +247,6 @@ class SmugglerPhase(RolePhase):
 
     @override
     def pass_turn(self, table: Table) -> None:
-        """Ends the turn without an action."""
         self.next_stage(table)
 
     @override
@@ -258,7 +257,6 @@ class SmugglerPhase(RolePhase):
 
     @override
     def explain(self, table: Table, action: Action) -> Illegality | None:
-        """Explains what is missing for the action."""
         ruleset = table.ruleset
         if isinstance(action, public.Raid):
             load = table.ship_loads[action.key[0]]
@@ -295,7 +293,6 @@ class PoachMemory(Memory):
 
     @override
     def copy(self) -> PoachMemory:
-        """Returns an independent copy."""
         new = PoachMemory()
         new.worker = self.worker
         new.counted = self.counted
@@ -384,34 +381,27 @@ class PoachPhase(Phase):
 
     @override
     def advance(self, table: Table) -> bool:
-        """Asks for the next number; after the last, moves the workers and has those kept placed."""
+        """Asks how many workers of the kind are removed, or how many of these are kept."""
         memory: PoachMemory = table.memory
-        while memory.worker >= 0:
-            kind = memory.worker
-            if memory.counted:
-                most = min(count_kind(memory.removed, kind), self.room(table))
-                options = [self.offer(("keep", kind, count)) for count in range(most + 1)]
-            elif kind:
-                below = count_all(of_earlier_kinds(table.ship, kind))
-                least = max(self.due(table) - below, 0)
-                most = min(count_kind(table.ship, kind), self.due(table))
-                numbers = range(least, most + 1)
-                options = [self.offer(("remove", kind, count)) for count in numbers]
-            else:
-                self.note_removed(table, kind, self.due(table))
-                continue
-            if table.decide("poach", tuple(options), joined=False):
-                return True
-        self.move(table)
-        return False
+        kind, due = memory.worker, self.due(table)
+        if not memory.counted and kind == COLONIST:
+            self.note_removed(table, due)
+        if memory.counted:
+            most = min(count_kind(memory.removed, kind), self.room(table))
+            options = [self.offer(("keep", kind, count)) for count in range(most + 1)]
+        else:
+            least = max(due - count_all(of_earlier_kinds(table.ship, kind)), 0)
+            most = min(count_kind(table.ship, kind), due)
+            options = [self.offer(("remove", kind, count)) for count in range(least, most + 1)]
+        return table.decide("poach", tuple(options), joined=False)
 
-    def note_removed(self, table: Table, kind: int, count: int) -> None:
-        """Notes how many workers of a kind are removed; the next step asks how many are kept."""
+    def note_removed(self, table: Table, count: int) -> None:
+        """Notes how many workers of the kind are removed; the next step asks how many are kept."""
         memory: PoachMemory = table.memory
-        memory.removed += of_kind(kind, count)
+        memory.removed += of_kind(memory.worker, count)
         memory.counted = True
 
-    def move(self, table: Table) -> None:
+    def carry_out(self, table: Table) -> None:
         """Ends the frame; workers kept are placed on circles, the others go to the supply."""
         memory: PoachMemory = table.memory
         seat, removed, kept = table.seat, memory.removed, memory.kept
@@ -426,12 +416,15 @@ class PoachPhase(Phase):
 
     @override
     def play(self, table: Table, action: Action) -> None:
-        """Notes one number."""
+        """Notes one number; after the last, moves the workers."""
         memory: PoachMemory = table.memory
         if isinstance(action, public.RemoveWorkers):
-            self.note_removed(table, memory.worker, action.count)
+            self.note_removed(table, action.count)
+            return
+        memory.kept += of_kind(memory.worker, action.key[2])
+        if memory.worker == COLONIST:
+            self.carry_out(table)
         else:
-            memory.kept += of_kind(memory.worker, action.key[2])
             memory.counted = False
             memory.worker -= 1
 

@@ -12,9 +12,10 @@ from collections.abc import Iterable, Iterator, Mapping, Sequence
 from typing import Any, Self, overload
 
 import attrs
+from typing_extensions import override
 
 from ..._base.counts import Facts
-from ..._base.jsontext import check_size, read_document
+from ..._base.jsontext import Document, check_size, read_document
 from ..._base.messages import CHANCES, checked_chance, checked_int, checked_items, shown, wrong_type
 from ..._base.values import Value
 from ..._config import Config
@@ -47,7 +48,7 @@ def _revisions(value: Mapping[str, int]) -> Facts[int]:
 
 
 @attrs.frozen(kw_only=True, eq=False, repr=False)
-class RecordData(Value):
+class RecordData(Value, Document):
     """The fields of a `Record`.
 
     Attributes:
@@ -143,6 +144,7 @@ class RecordData(Value):
             yield parts.Step(position, move.action, perform_logged(table, action))
         parts.check_end(self, table)
 
+    @override
     def to_json(self) -> str:
         """Returns the record as one line of JSON."""
         from ._written import json_of_record

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
+from functools import lru_cache
 
 from ..._base.counts import Counts
 from ..._base.goods import Good
@@ -88,6 +89,8 @@ def tokens(
 
 def token_rows(pen: Pen, slots: list[Slot], held: Counts, width: float) -> int:
     """Returns how many rows the tokens of these slots need in a width; 0 if there are none."""
+    if pen.steady:
+        held = Counts({slot.id: 1 for slot in slots})
     return len(_token_rows(pen, slots, held, width))
 
 
@@ -232,7 +235,8 @@ def _below(pen: Pen, seat: int, player: PlayerView) -> tuple[str, float]:
     """
     form, material = pen.form, pen.material
     tiles = material.island_spaces(player)
-    rows = max(1, -(-tiles // form.tiles))
+    filled = material.island_size if pen.steady else tiles
+    rows = max(1, -(-filled // form.tiles))
     drawn = _island(pen, seat, player, min(rows * form.tiles, material.island_size))
     y = _TOP + rows * (form.row + _GAP)
     spaces = [material.buildings[entry.building].spaces for entry in player.city]
@@ -252,6 +256,8 @@ def _below(pen: Pen, seat: int, player: PlayerView) -> tuple[str, float]:
         for filled, (row, column) in zip(spaces, places, strict=True)
     ]
     drawn += _city(pen, seat, player, boxes)
+    if pen.steady:
+        return drawn, y + _most_rows(material.city_size) * (height + _GAP) + 2
     return drawn, max([top + high for _, top, _, high in boxes], default=y - 2) + 6
 
 
@@ -383,6 +389,17 @@ def _stacked(spaces: list[int], size: int) -> list[tuple[int, int]]:
     small = iter([place for place in every if place not in covered])
     pairs = iter(large)
     return [next(pairs) if filled == 2 else next(small) for filled in spaces]
+
+
+@lru_cache
+def _most_rows(size: int) -> int:
+    """Returns how many rows of three columns a full city of so many spaces can fill."""
+    cities = [[2] * large + [1] * (size - 2 * large) for large in range(size // 2 + 1)]
+    return max(
+        row + filled
+        for city in cities
+        for filled, (row, _) in zip(city, _stacked(city, size), strict=True)
+    )
 
 
 def _city(pen: Pen, seat: int, player: PlayerView, boxes: list[Box]) -> str:

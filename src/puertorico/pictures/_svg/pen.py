@@ -126,6 +126,8 @@ class Pen:
     _symbols: dict[str, Symbol]
     explains: bool
     """Whether buildings in cities say what they do, as those in the supply always do."""
+    steady: bool
+    """Whether panels have room for all that they may show later."""
     score: Score | None
     """The scores if the game is over."""
 
@@ -139,10 +141,12 @@ class Pen:
         form: Form,
         *,
         explains: bool,
+        steady: bool = False,
     ) -> None:
         self.view = view
         self.form = form
         self.explains = explains
+        self.steady = steady
         self.material = view.material
         check_view(view)
         self.words = words

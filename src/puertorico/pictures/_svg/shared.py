@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections import Counter
 from collections.abc import Sequence
 from typing import Any
 
@@ -31,14 +32,13 @@ def header(pen: Pen, width: float) -> Panel:
     narrow = width < 500
     room = width - 28 if narrow else width / 2 - 22
     inner = fitted(summary, 14, 18, room, sizes=(17, 15, 13, 12), most=1, bold=True)
-    end, y = "", 50.0
+    end, y = "", 70.0 if narrow and (view.ending or pen.steady) else 50.0
     if view.ending:
         ended = " ".join(view.ending)
         clause = pen.describe(EndTriggered(rule="", ending=view.ending[0]))
         x, top, half = (8.0, 47.0, room) if narrow else (8 + room / 2, 29.0, room / 2)
         if not narrow and not pen.marks.left:
             half = width - x - 16
-        y += 20 if narrow else 0
         end = pen.part(
             ("ending",),
             "pr-ending",
@@ -56,7 +56,7 @@ def header(pen: Pen, width: float) -> Panel:
     beside = end and not narrow
     room = room / 2 - 12 if beside else room
     inner += fitted(where, 14, 37, room, most=1, sizes=(13, 12), class_="pr-soft")
-    buttons, rows = _choices(pen, width, y - 40, narrow=narrow)
+    buttons, rows = ("", 0) if pen.steady else _choices(pen, width, y - 40, narrow=narrow)
     return Panel(
         name="header",
         height=y + 38 * rows,
@@ -285,6 +285,8 @@ def buildings_panel(
     for first in range(0, len(columns), across):
         beside = columns[first : first + across]
         most = max(len(listed[column]) for column in beside)
+        if pen.steady:
+            most = max(most, *[_most_kinds(pen, column) for column in beside])
         height = 34 if form is NARROW else 38 if most <= 6 else 31
         for place, column in enumerate(beside):
             x = form.edge + place * (width + _GAP)
@@ -295,6 +297,16 @@ def buildings_panel(
         y += 30 + most * (height + _GAP - 1)
     panel = pen.panel("buildings", y + form.edge - 5, drawn, pen.words.phrase("buildings"))
     return attrs.evolve(panel, width=whole)
+
+
+def _most_kinds(pen: Pen, column: int) -> int:
+    """Returns how many kinds of buildings a column can have in a game of this config."""
+    config = pen.view.config
+    printed = {building.id: building.cost for building in config.candidates}
+    kinds = [kind for kind in pen.material.buildings.values() if kind.copies]
+    costs = [printed.get(kind.building) for kind in kinds if kind.column == column]
+    drafted = Counter(cost for cost in costs if cost is not None)
+    return costs.count(None) + sum(min(most, config.spaces[at]) for at, most in drafted.items())
 
 
 def _quarries(pen: Pen, column: int, middle: float, y: float) -> str:
@@ -349,6 +361,11 @@ def _supply(
 _ROW = 34
 
 
+def score_height(pen: Pen) -> float:
+    """Returns the height of the ranking."""
+    return 2 * pen.form.edge + 28 + len(pen.view.players) * (_ROW + _GAP) - _GAP
+
+
 def score_panel(pen: Pen, score: Score) -> Panel:
     """Returns the ranking; the columns are chips, buildings, bonuses, the tie-break and the sum."""
     form = pen.form
@@ -367,7 +384,7 @@ def score_panel(pen: Pen, score: Score) -> Panel:
     for seat in score.ranking:
         drawn += _row(pen, score.players[seat], y, starts, right)
         y += _ROW + _GAP
-    return pen.panel("score", y - _GAP + form.edge, drawn, pen.summary())
+    return pen.panel("score", score_height(pen), drawn, pen.summary())
 
 
 def _row(pen: Pen, player: PlayerScore, y: float, starts: list[float], right: float) -> str:

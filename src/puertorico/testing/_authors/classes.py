@@ -17,14 +17,14 @@ from ..._base.messages import did_you_mean, nearest, shown, with_article
 from ..._base.offering import DEFINED_IN
 from ..._engine.board import Memory
 from ..._engine.decisions import A_CONTEXT, DecisionKind, is_context
-from ..._engine.effects import BY_PHASE, FOR_THE_TABLE, HOOKS, OFFERING, WHEN_BUILT, Effect
+from ..._engine.effects import HOOKS, Effect
 from ..._engine.frames import Kind, Remembered, Stage, fields_of
+from ..._engine.hooks import BY_PHASE, FOR_THE_TABLE, OFFERING, WHEN_BUILT
 from ..._engine.manifest.members import makers_of, overrides, signature_of
 from ..._engine.manifest.pieces import GRANTS
-from ..._engine.moments import MOMENTS
+from ..._engine.moments import Moment
 from ..._engine.phase import JOBS, Draw, Phase, TilePlacing
-from ..._engine.rolephase import RolePhase
-from ..._engine.stages import PART, PART_STEPS, role_stages
+from ..._engine.rolephase import PartStep, RolePhase, RoleStage, role_stages
 from ..._engine.validators import (
     Wanted,
     an_id,
@@ -164,7 +164,7 @@ _NEEDS: Final[dict[type, tuple[tuple[tuple[str, ...], tuple[str, ...]], ...]]] =
 }
 """Members, none for the class itself, each with those of which it needs one."""
 _APART: Final = (
-    *[(moment, f"{moment}_offer") for moment in MOMENTS],
+    *[(moment, f"{moment}_offer") for moment in Moment.NAMES],
     *[("founded", other) for other in WHEN_BUILT[1:]],
 )
 """Hooks that one effect cannot have together."""
@@ -407,9 +407,9 @@ def wrong_frames(cls: type[Phase], base: type[Phase]) -> Problems:
         plain, names = [[it.name for it in stages] for stages in (role_stages(), cls.stages)]
         if names != plain:
             yield "stages", f" must be those of role_stages(), {', '.join(plain)}, not {names}"
-        steps = tuple(cls.stages[PART].step_names().values())
-        if steps[: len(PART_STEPS)] != PART_STEPS:
-            yield "stages", f": a part begins with {', '.join(PART_STEPS)}, not with {steps}"
+        steps = tuple(cls.stages[RoleStage.PART].step_names().values())
+        if steps[: len(PartStep.NAMES)] != PartStep.NAMES:
+            yield "stages", f": a part begins with {', '.join(PartStep.NAMES)}, not with {steps}"
     try:
         fields = fields_of(cls.memory)
     except (TypeError, NameError) as wrong:

@@ -18,7 +18,8 @@ from ..._base.messages import did_you_mean, shown
 from ..._base.packed import MOST_KINDS
 from ..._engine.board import ENDINGS
 from ..._engine.decisions import ENGINE_KINDS, DecisionKind
-from ..._engine.effects import BY_PHASE, EVERY_ROLE, Effect
+from ..._engine.effects import EVERY_ROLE, Effect
+from ..._engine.hooks import BY_PHASE
 from ..._engine.manifest import expansion as manifest
 from ..._engine.manifest.expansion import Expansion
 from ..._engine.manifest.members import effect_id, makers_of, overrides

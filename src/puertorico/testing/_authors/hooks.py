@@ -14,7 +14,8 @@ from typing import TYPE_CHECKING, Any, Final
 from ..._base.goods import GOOD_KINDS, GOODS
 from ..._base.messages import shown
 from ..._engine.asking import words_of
-from ..._engine.effects import FOR_THE_TABLE, HOOKS, OFFERING, Effect
+from ..._engine.effects import HOOKS, Effect
+from ..._engine.hooks import FOR_THE_TABLE, OFFERING
 from ..._engine.phase import Draw, Phase
 from ..._engine.rolephase import RolePhase
 from ..._engine.validators import Wanted, between, flag
@@ -73,6 +74,18 @@ def _illegality(table: CheckedTable, owner: Any, answer: Any) -> str:
     return "" if answer is None else "an Illegality, or None"
 
 
+def _seat(table: CheckedTable, owner: Any, answer: Any) -> str:
+    seats = range(table.ruleset.players)
+    right = answer is None or (type(answer) is int and answer in seats)
+    return "" if right else f"a seat from 0 to {len(seats) - 1}, or None"
+
+
+def _order(table: CheckedTable, owner: Any, answer: Any) -> str:
+    seats = [*range(table.ruleset.players)]
+    right = answer is None or (type(answer) is list and sorted(answer) == seats)
+    return "" if right else "a list of all seats, each once and the taker first, or None"
+
+
 def _is(wanted: Wanted) -> Check:
     return lambda table, owner, answer: "" if wanted.fits(answer) else wanted.what
 
@@ -89,7 +102,9 @@ QUERIES: Final[dict[str, Check]] = {
     "sale_price": _is(between(0, _MOST).or_none()),
     "must_load": _is(flag.or_none()),
     "next_tile": _is(between(0, len(GOODS) - 1).or_none()),
-    "window": _is(flag),
+    **dict.fromkeys(("window", "another_round"), _is(flag)),
+    **dict.fromkeys(("next_chooser", "next_governor"), _seat),
+    "part_order": _order,
     "score": _is(between(-_MOST, _MOST)),
     "choice_context": _is(
         Wanted("a dict of the fields of the context", lambda answer: type(answer) is dict)

@@ -246,15 +246,13 @@ def _check_state(table: CheckedTable) -> None:
 
 def _check_options(table: CheckedTable) -> None:
     """Tests that the options are those of a decision, and that its frames are as declared."""
-    problem = "the game is over, and there are options" if table.options else ""
-    if not table.over:
-        decision_kind(table)
-        problem = wrong_options(table, table.kind, table.options)
-        for frame in table.frames():
-            phase, stage, step = frame.phase, frame.stage, frame.step
-            if stage not in range(len(phase.stages)) or (
-                step not in phase.stages[stage].step_names()
-            ):
-                problem = f"phase {phase.id} is at stage {stage}, step {step}: not declared"
+    if table.over:
+        return
+    decision_kind(table)
+    problem = wrong_options(table, table.kind, table.options)
+    for frame in table.frames():
+        phase, stage, step = frame.phase, frame.stage, frame.step
+        if stage not in range(len(phase.stages)) or (step not in phase.stages[stage].step_names()):
+            problem = f"phase {phase.id} is at stage {stage}, step {step}: not declared"
     if problem:
         raise table.watch.error(table, problem)

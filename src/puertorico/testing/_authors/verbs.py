@@ -35,6 +35,19 @@ _MOST_DOUBLOONS: Final = 10_000
 _PILES: Final = (ROW, FACE_DOWN, DISCARDS, SUPPLY, DRAWN_TILE)
 
 
+_OF_ENGINE: Final = {
+    "start_round": "the engine begins the rounds: answer next_governor or another_round",
+    "name_governor": "the engine does this when the first governor is drawn: answer next_governor",
+    "return_cards": "the engine returns the role cards when a round is over",
+    "end_game": "the engine ends the game after its last round: call trigger_end",
+    "take_card": "role cards are taken when a role is chosen, and when the roles of a round are "
+    "done (round_end)",
+    "become": "the engine replaces frames: interrupt the current one with push_phase",
+    "carry_out": "the engine plays the only option of a decision: ask for it with decide",
+}
+"""Verbs that are not for authors, `take_card` outside the choice of roles, and what is."""
+
+
 def arguments_of(ruleset: Ruleset) -> dict[str, Wanted]:
     """Returns what arguments must be, by the name of the parameter; some verbs differ."""
     seats, workers = ruleset.players, len(ruleset.worker_ids)
@@ -195,10 +208,16 @@ class CheckedTable(Table):
 
     @override
     def push(self, phase: Phase, taker: int) -> None:
-        """Interrupts the current frame with a new one."""
         self.begin("push", {"phase": phase, "taker": taker})
-        Table.push(self, phase, taker)
+        self.outer = self._frame()
+        Table.become(self, phase, taker)
         self.watch.changes += 1
+
+    @override
+    def become(self, phase: Phase, taker: int) -> None:
+        """Replaces the current frame, which only the engine does."""
+        self.leave_to_engine("become")
+        Table.become(self, phase, taker)
 
     @override
     def decide(
@@ -220,11 +239,18 @@ class CheckedTable(Table):
                 "'free_actions' to its offers, or ask with joined=False, or set "
                 "joined_by_free_actions = False in the phase",
             )
-        return Table.decide(self, kind, options, joined, first)
+        self.watch.deciding = True
+        try:
+            return Table.decide(self, kind, options, joined, first)
+        finally:
+            self.watch.deciding = False
 
     @override
     def carry_out(self, action: Action, kind: str = "") -> None:
         """Plays the only option of a decision, or the outcome of a draw."""
+        if not self.watch.deciding:
+            self.leave_to_engine("carry_out")
+        self.watch.deciding = False
         self.ruleset.reached.actions[str(action)] += 1
         with played(self, action):
             Table.carry_out(self, action, kind)
@@ -238,6 +264,14 @@ class CheckedTable(Table):
         if parts and parts[-1].is_query:
             self.refuse(verb, f"{parts[-1].hook} is a question and may change nothing")
         self.test(verb, arguments)
+
+    def leave_to_engine(self, verb: str) -> None:
+        """Raises an error if an author's code uses a verb of the engine."""
+        parts = self.watch.parts
+        if not parts or type(parts[-1].owner).__module__.startswith("puertorico."):
+            return
+        if verb != "take_card" or self.phase.index != self.ruleset.round:
+            self.refuse(verb, _OF_ENGINE[verb])
 
     def test(self, verb: str, arguments: dict[str, Any]) -> None:
         """Raises an error unless the arguments are of the right kinds."""
@@ -323,6 +357,8 @@ def _checked(verb: str) -> Callable[..., Any]:
         self.begin(verb, arguments)
         if problem := _needs(self, verb, arguments):
             self.refuse(verb, problem)
+        if verb in _OF_ENGINE:
+            self.leave_to_engine(verb)
         watch.inside += 1
         try:
             answer = plain(self, *values)

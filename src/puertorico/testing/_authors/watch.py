@@ -41,7 +41,7 @@ _LISTS: Final = ("tile_crew", "buildings", "crew", "target_circles")
 _OF_PLAYER: Final = tuple([name for name in OF_PLAYERS if name not in (*_LISTS, "shared")])
 _FREE: Final = (
     *(*FRAME_FIELDS, "memory", "placed", "phase", "outer", "picks_left", "kind", "options"),
-    *("drawn", "packed_face_down", "draws", "history"),
+    *("next_seat", "drawn", "packed_face_down", "draws", "history"),
 )
 """The fields that phases and draws write: their frame, the decision, and the draws of chance."""
 _FIXED: Final = ("ruleset", "players", "log", "ask_forced", "seeded", "seed")
@@ -171,9 +171,10 @@ class Watch:
         state: The state that the verbs have left behind; None until `start` is called.
         changes: How often a verb has changed the table, or a frame was pushed.
         turns: How many turns the phase of a role has run in one call.
+        deciding: Whether a decision is being asked for, whose only option the engine plays.
     """
 
-    __slots__ = ("_counted", "changes", "inside", "parts", "state", "turns")
+    __slots__ = ("_counted", "changes", "deciding", "inside", "parts", "state", "turns")
 
     def __init__(self) -> None:
         self.parts: list[Part] = []
@@ -181,6 +182,7 @@ class Watch:
         self.state: State | None = None
         self.changes = 0
         self.turns = 0
+        self.deciding = False
         self._counted: tuple[int, dict[str, int]] = (-1, {})
 
     def start(self, table: Table) -> None:
