@@ -24,10 +24,10 @@ from ..decisions import (
 from ..events import (
     BuildingBuilt, BuildingChosen, BuildingPriced, BuildingWithdrawn, CardCoinsAdded, CardsReturned,
     DoubloonsEarned, DoubloonsPaid, EndTriggered, FirstPlayerDrawn, GameEnded, GoodSold,
-    GoodsLoaded, GoodsReturned, GoodsTaken, GovernorPassed, PhaseEnded, RoleChosen, ShipEmptied,
-    ShipRefilled, ShipUnloaded, TileDrawn, TilePlaced, TileRemoved, TileRevealed, TilesDiscarded,
-    TilesReshuffled, TradingHouseEmptied, VictoryPointsEarned, VictoryPointsReturned, WorkersMoved,
-    WorkersReturned, WorkersTaken,
+    GoodsLoaded, GoodsReturned, GoodsTaken, GoodsTakenBack, GovernorPassed, PhaseEnded, RoleChosen,
+    ShipEmptied, ShipRefilled, ShipUnloaded, TileDrawn, TilePlaced, TileRemoved, TileRevealed,
+    TilesDiscarded, TilesReshuffled, TradingHouseEmptied, VictoryPointsEarned,
+    VictoryPointsReturned, WorkersMoved, WorkersReturned, WorkersTaken,
 )
 from .new_buildings import (
     BuildAtBlackMarket, MoveGuest, PaymentContext, PlantForest, ReturnColonist, ReturnGood,
@@ -78,10 +78,11 @@ AnyContext: TypeAlias = (
 BaseEvent: TypeAlias = (
     FirstPlayerDrawn | RoleChosen | PhaseEnded | CardCoinsAdded | CardsReturned | GovernorPassed |
     EndTriggered | GameEnded | GoodsTaken | GoodsReturned | GoodSold | TradingHouseEmptied |
-    GoodsLoaded | ShipEmptied | DoubloonsEarned | DoubloonsPaid | VictoryPointsEarned |
-    VictoryPointsReturned | BuildingChosen | BuildingWithdrawn | BuildingPriced | BuildingBuilt |
-    TileRevealed | TileDrawn | TilePlaced | TileRemoved | TilesDiscarded | TilesReshuffled |
-    WorkersTaken | WorkersMoved | WorkersReturned | ShipRefilled | ShipUnloaded
+    GoodsLoaded | GoodsTakenBack | ShipEmptied | DoubloonsEarned | DoubloonsPaid |
+    VictoryPointsEarned | VictoryPointsReturned | BuildingChosen | BuildingWithdrawn |
+    BuildingPriced | BuildingBuilt | TileRevealed | TileDrawn | TilePlaced | TileRemoved |
+    TilesDiscarded | TilesReshuffled | WorkersTaken | WorkersMoved | WorkersReturned | ShipRefilled
+    | ShipUnloaded
 )
 """The events of the base game."""
 
@@ -265,6 +266,12 @@ class _GoodsLoadedJson(_Event):
     good: ReadOnly[GoodId]
     count: ReadOnly[int]
     ship: ReadOnly[int]
+class _GoodsTakenBackJson(_Event):
+    kind: ReadOnly[Literal["GoodsTakenBack"]]
+    seat: ReadOnly[int]
+    good: ReadOnly[GoodId]
+    count: ReadOnly[int]
+    ship: ReadOnly[int | None]
 class _ShipEmptiedJson(_Event):
     kind: ReadOnly[Literal["ShipEmptied"]]
     ship: ReadOnly[int]
@@ -600,13 +607,13 @@ EventJson: TypeAlias = (
     _FirstPlayerDrawnJson | _RoleChosenJson | _PhaseEndedJson | _CardCoinsAddedJson |
     _CardsReturnedJson | _GovernorPassedJson | _EndTriggeredJson | _GameEndedJson | _GoodsTakenJson
     | _GoodsReturnedJson | _GoodSoldJson | _TradingHouseEmptiedJson | _GoodsLoadedJson |
-    _ShipEmptiedJson | _DoubloonsEarnedJson | _DoubloonsPaidJson | _VictoryPointsEarnedJson |
-    _VictoryPointsReturnedJson | _BuildingChosenJson | _BuildingWithdrawnJson | _BuildingPricedJson
-    | _BuildingBuiltJson | _TileRevealedJson | _TileDrawnJson | _TilePlacedJson | _TileRemovedJson |
-    _TilesDiscardedJson | _TilesReshuffledJson | _WorkersTakenJson | _WorkersMovedJson |
-    _WorkersReturnedJson | _ShipRefilledJson | _ShipUnloadedJson | _TileDiscardedJson |
-    _TileFlippedJson | _TileHiddenJson | _TilePutBackJson | _RoleCapturedJson |
-    _SmugglerTileTakenJson | _GoalShownJson | _GoalWonJson
+    _GoodsTakenBackJson | _ShipEmptiedJson | _DoubloonsEarnedJson | _DoubloonsPaidJson |
+    _VictoryPointsEarnedJson | _VictoryPointsReturnedJson | _BuildingChosenJson |
+    _BuildingWithdrawnJson | _BuildingPricedJson | _BuildingBuiltJson | _TileRevealedJson |
+    _TileDrawnJson | _TilePlacedJson | _TileRemovedJson | _TilesDiscardedJson | _TilesReshuffledJson
+    | _WorkersTakenJson | _WorkersMovedJson | _WorkersReturnedJson | _ShipRefilledJson |
+    _ShipUnloadedJson | _TileDiscardedJson | _TileFlippedJson | _TileHiddenJson | _TilePutBackJson |
+    _RoleCapturedJson | _SmugglerTileTakenJson | _GoalShownJson | _GoalWonJson
 )
 """An event as JSON, read to a dictionary."""
 
