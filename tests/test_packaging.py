@@ -54,7 +54,7 @@ def test_the_wheel_is_pure_and_holds_the_library_and_its_table(wheel: Path) -> N
     assert python_sources() == {name for name in shipped if name.endswith(".py")}
     suffixes = {Path(name).suffix for name in shipped}
     assert suffixes == {
-        *(".json", ".py", ".toml", ".ts", ".txt", ".typed"),
+        *(".json", ".py", ".pyi", ".toml", ".ts", ".txt", ".typed"),
         *(".css", ".html", ".js"),
     }
     rooms = {name.partition("/")[0] for name in shipped}
