@@ -38,7 +38,6 @@ if TYPE_CHECKING:
     from .._config import Config
     from ..actions._declared import DeclaredAction
     from .manifest.pieces import Building, Grants
-    from .phase import Draw, Phase
     from .verbs.tiles import IslandTiles
 
 
@@ -260,45 +259,36 @@ def _lasting(slots: list[Slot], lasts: str) -> tuple[int, ...]:
 
 def _number_phases(ruleset: Ruleset) -> None:
     """Makes the phases and draws of all expansions, and fills in what follows from them."""
-    _make_phases(ruleset)
-    _make_draws(ruleset)
+    expansions = ruleset.config.all_expansions
+    ruleset.phases = _bound(
+        ruleset, [make for expansion in expansions for make in expansion.phases]
+    )
+    ruleset.phase_ids = tuple([phase.id for phase in ruleset.phases])
+    ruleset.phase_of = MappingProxyType({phase.id: phase.index for phase in ruleset.phases})
+    ruleset.draws = _bound(ruleset, [make for expansion in expansions for make in expansion.draws])
+    ruleset.draw_of = MappingProxyType({draw.id: draw for draw in ruleset.draws})
     _collect_decisions(ruleset)
     ruleset.first_phase = _with_job(ruleset, "set_up")
     ruleset.round = _with_job(ruleset, "choose_roles")
     ruleset.placement = _with_job(ruleset, "place_workers")
     ruleset.draft = _with_job(ruleset, "choose_buildings")
     setup_phases = [ruleset.draft] if ruleset.space_groups else []
-    for expansion in ruleset.config.all_expansions:
+    for expansion in expansions:
         setup_phases += [ruleset.phase_of[id] for id in expansion.setup_phases]
     ruleset.setup_phases = tuple(setup_phases)
     _number_cards(ruleset)
 
 
-def _make_phases(ruleset: Ruleset) -> None:
-    phases: list[Phase] = []
-    numbers: dict[str, int] = {}
-    for make in (make for expansion in ruleset.config.all_expansions for make in expansion.phases):
-        phase = make()
+def _bound(ruleset: Ruleset, makers: list[Callable[[], Any]]) -> tuple[Any, ...]:
+    """Returns new phases or draws, each with its number."""
+    parts: list[Any] = []
+    for make in makers:
+        part = make()
         if ruleset.checked:
-            authors_checks("hooks").check_part(phase)
-        phase.bind(ruleset, len(phases))
-        numbers[phase.id] = phase.index
-        phases.append(phase)
-    ruleset.phases = tuple(phases)
-    ruleset.phase_ids = tuple(phase.id for phase in phases)
-    ruleset.phase_of = MappingProxyType(numbers)
-
-
-def _make_draws(ruleset: Ruleset) -> None:
-    draws: list[Draw] = []
-    for make in (make for expansion in ruleset.config.all_expansions for make in expansion.draws):
-        draw = make()
-        if ruleset.checked:
-            authors_checks("hooks").check_part(draw)
-        draw.bind(ruleset, len(draws))
-        draws.append(draw)
-    ruleset.draws = tuple(draws)
-    ruleset.draw_of = MappingProxyType({draw.id: draw for draw in draws})
+            authors_checks("hooks").check_part(part)
+        part.bind(ruleset, len(parts))
+        parts.append(part)
+    return tuple(parts)
 
 
 def _collect_decisions(ruleset: Ruleset) -> None:
