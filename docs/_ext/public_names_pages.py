@@ -40,7 +40,7 @@ from docstrings import fields_of_bases
 from name_tables import written
 from public_names import public_modules  # tools is not a package
 from puertorico._base.offering import DEFINED_IN
-from puertorico._engine.effects import OFFERING
+from puertorico._engine.hooks import OFFERING
 from puertorico._engine.surface import engines_own
 from puertorico.plugin import HOOKS
 

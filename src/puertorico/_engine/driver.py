@@ -19,7 +19,7 @@ ENDLESS: Final = (
     f"{MOST_STEPS:,} steps lead to no decision: turn and advance return what ask and decide "
     "return, or go on, as with next_part, and return False"
 )
-"""The mistake of a phase that takes so many."""
+"""The fault of a phase that takes so many."""
 
 
 def run(table: Table) -> None:

@@ -247,8 +247,8 @@ class SetupChange(Value):
 
 def switches_of(setup: Setup | SetupChange) -> Collection[tuple[str, str]]:
     """Returns the fields of a set-up that are the numbers of switches, with the switches."""
-    found = [(name, getattr(setup, name)) for name in FIELDS]
-    return [(name, value) for name, value in found if isinstance(value, str)]
+    values = [(name, getattr(setup, name)) for name in FIELDS]
+    return [(name, value) for name, value in values if isinstance(value, str)]
 
 
 def setup_of(expansions: tuple[Expansion, ...], players: int, rules: Rules) -> Setup:
@@ -263,7 +263,7 @@ def setup_of(expansions: tuple[Expansion, ...], players: int, rules: Rules) -> S
     base = next(
         expansion.setups[players] for expansion in expansions if players in expansion.setups
     )
-    found = {name: _resolved(getattr(base, name), players, rules) for name in FIELDS}
+    numbers = {name: _resolved(getattr(base, name), players, rules) for name in FIELDS}
     changes = list(_applying(expansions, players, rules))
     replaced_by: dict[tuple[str, str], str] = {}
     for expansion, change in sorted(changes, key=_rank):
@@ -271,10 +271,10 @@ def setup_of(expansions: tuple[Expansion, ...], players: int, rules: Rules) -> S
             if not change.added:
                 _check_replaced(replaced_by, expansion, name, value)
             new = _resolved(value, players, rules)
-            found[name] = _with_change(found[name], new, change.added)
-    found["ships"] = tuple(sorted(found["ships"]))
+            numbers[name] = _with_change(numbers[name], new, change.added)
+    numbers["ships"] = tuple(sorted(numbers["ships"]))
     try:
-        setup = Setup(**found)
+        setup = Setup(**numbers)
         _check_whole(setup, expansions, players, rules)
     except ConfigError as wrong:
         by = ", ".join(sorted({repr(expansion.id) for expansion, _ in changes}))
@@ -356,8 +356,8 @@ def role_cards(expansions: Iterable[Expansion], players: int, rules: Rules) -> t
 
 def _check_whole(setup: Any, expansions: tuple[Expansion, ...], players: int, rules: Rules) -> None:
     """Rejects a set-up whose numbers do not fit each other or the expansions."""
-    there = {**setup.plantations, "quarry": setup.quarries}
-    for tile, number in there.items():
+    tiles = {**setup.plantations, "quarry": setup.quarries}
+    for tile, number in tiles.items():
         dealt = setup.tiles.count(tile)
         if dealt > number:
             raise ConfigError(f"setup: tiles deals {dealt} {tile} tiles, and there are {number}")

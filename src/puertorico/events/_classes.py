@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterable
-from typing import Literal
+from typing import Final, Literal
 
 import attrs
 
@@ -12,7 +12,7 @@ from .._base.ids import from_text, from_text_or_none, from_texts
 from .._base.offering import settle
 from ..decisions import PricePart
 from ..types import BuildingId, CardId, Ending, GoodId, PhaseId, TileId, WorkerId
-from ._event import SECRET, Event, known_classes
+from ._event import SECRET, Event
 
 __all__ = [
     "BuildingBuilt", "BuildingChosen", "BuildingPriced", "BuildingWithdrawn",
@@ -573,10 +573,10 @@ class ShipUnloaded(Event):
     count: int
 
 
-known_classes.update(
-    (kind.__name__, kind)
-    for kind in [*vars().values()]
-    if isinstance(kind, type) and issubclass(kind, Event) and kind is not Event
-)
-for _kind in known_classes.values():
+EVENTS: Final[dict[str, type[Event]]] = {
+    name: thing for name, thing in [*vars().items()] if name in __all__
+}
+"""The event classes of the base game by name, by subject."""
+
+for _kind in EVENTS.values():
     settle(_kind, _kind.__module__.partition("._")[0])

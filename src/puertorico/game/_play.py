@@ -156,9 +156,9 @@ class Play:
         self._whole = table
         return happened
 
-    def _own(self, given: Action) -> _action.Action:
-        """Returns the legal action equal to the one *given*, or raises an error that explains."""
-        action = checked_action(given)
+    def _own(self, equal: Action) -> _action.Action:
+        """Returns the table's own action if it is legal now, or raises an error that explains."""
+        action = checked_action(equal)
         table = self._table
         if table.over:
             raise GameOverError("the game is over")

@@ -108,13 +108,15 @@ anniversary, 1897, sv
     from ._vocabulary import vocabulary_of
 
     found = {}
+    renewed: set[str] = set()
     for expansion in expansions:
         given = getattr(expansion, "words", 0)
         if given is not None and not isinstance(given, Words | str):
             raise wrong_type("an expansion", "an Expansion", expansion)
         found[expansion.id] = given
+        renewed |= {change.id for change in expansion.replaces if "text" in change.changes}
     packages = [package] if package else list(installed_words(language))
     packages += [
         checked_text("a package with words", each) for each in checked_items("words", words)
     ]
-    return vocabulary_of(language, found, packages)
+    return vocabulary_of(language, found, packages, frozenset(renewed))

@@ -105,7 +105,8 @@ class CourseVerbs(TileVerbs):
         """
         self.round += 1
         self.governor = governor
-        self.picks_left = self.ruleset.roles_per_round
+        picks: int = self.ruleset.roles_per_round
+        self.picks_left = picks
         if self.ruleset.has_round_slots:
             self.renew_slots("round")
         if self.log is not None:

@@ -210,8 +210,8 @@ class GoodsVerbs(Questions):
         Returns:
             How many goods were taken.
         """
-        there = count_kind(self.packed_goods, good)
-        taken = amount if amount < there else there
+        supply = count_kind(self.packed_goods, good)
+        taken = amount if amount < supply else supply
         if taken:
             moved = of_kind(good, taken)
             self.packed_goods -= moved

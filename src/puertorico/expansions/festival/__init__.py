@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from puertorico import Good
 from puertorico.plugin import Expansion, Slot
+from puertorico.plugin.advanced import at_home
 
 from . import _effects as effects
 from . import _public as public
@@ -27,3 +28,5 @@ FESTIVAL = Expansion(
     editions=("1897",),
 )
 """The expansion Festival."""
+
+at_home(globals())

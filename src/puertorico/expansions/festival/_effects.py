@@ -150,8 +150,8 @@ class BuildingGoalDraw(Draw):
     @override
     def outcomes(self, table: Table) -> list[tuple[Action, int]]:
         """Returns the kinds in the game with equal weights."""
-        there = kinds_in(kinds_in_game(table)) if is_to_draw(table, public.BUILDING) else []
-        return [(action, 1) for kind, action in self.offers.items() if kind in there]
+        kinds = kinds_in(kinds_in_game(table)) if is_to_draw(table, public.BUILDING) else []
+        return [(action, 1) for kind, action in self.offers.items() if kind in kinds]
 
     @override
     def explain(self, table: Table, action: Action) -> Illegality | None:
@@ -195,7 +195,6 @@ class PlantationGoal(Goal):
 
     @override
     def prepare(self, ruleset: Ruleset) -> None:
-        """Looks up the indices of the slots."""
         self.places = [ruleset.slot_of[public.TILE + ruleset.tile_ids[good]] for good in GOOD_KINDS]
 
     @override
@@ -238,7 +237,6 @@ class ProductionGoal(Goal):
 
     @override
     def prepare(self, ruleset: Ruleset) -> None:
-        """Looks up the indices of the slots."""
         self.places = [
             ruleset.slot_of[public.GOODS + ruleset.tile_ids[good]] for good in GOOD_KINDS
         ]

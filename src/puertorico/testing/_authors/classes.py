@@ -19,14 +19,14 @@ from ..._base.messages import did_you_mean, nearest, shown, with_article
 from ..._base.offering import DEFINED_IN
 from ..._engine.board import Memory
 from ..._engine.decisions import A_CONTEXT, DecisionKind, is_context
-from ..._engine.effects import BY_PHASE, FOR_THE_TABLE, HOOKS, OFFERING, WHEN_BUILT, Effect
+from ..._engine.effects import HOOKS, Effect
 from ..._engine.frames import Kind, Remembered, Stage, fields_of
-from ..._engine.manifest.members import makers_of, overrides, signature_of
+from ..._engine.hooks import BY_PHASE, FOR_THE_TABLE, OFFERING, WHEN_BUILT
+from ..._engine.manifest.members import makers_in, overrides, signature_of
 from ..._engine.manifest.pieces import GRANTS
-from ..._engine.moments import MOMENTS
+from ..._engine.moments import Moment
 from ..._engine.phase import JOBS, Draw, Phase, TilePlacing
-from ..._engine.rolephase import RolePhase
-from ..._engine.stages import PART, PART_STEPS, role_stages
+from ..._engine.rolephase import PartStep, RolePhase, RoleStage, role_stages
 from ..._engine.surface import engines_own
 from ..._engine.validators import (
     Wanted,
@@ -176,7 +176,7 @@ _NEEDS: Final[dict[type, tuple[tuple[tuple[str, ...], tuple[str, ...]], ...]]] =
 }
 """Members, none for the class itself, each with those of which it needs one."""
 _APART: Final = (
-    *[(moment, f"{moment}_offer") for moment in MOMENTS],
+    *[(moment, f"{moment}_offer") for moment in Moment.NAMES],
     *[("founded", other) for other in WHEN_BUILT[1:]],
 )
 """Hooks that one effect cannot have together."""
@@ -193,7 +193,7 @@ def check_classes_of(expansion: Expansion) -> None:
 
 
 def _problems(expansion: Expansion) -> Iterator[str]:
-    of_buildings = [make for building in expansion.buildings for make in makers_of(building)]
+    of_buildings = makers_in(expansion)
     listed: tuple[tuple[tuple[Any, ...], type, bool], ...] = (
         (expansion.effects, Effect, False),
         (tuple(of_buildings), Effect, True),
@@ -222,20 +222,20 @@ def _written(brought: Any, problems: Problems) -> Iterator[str]:
 
 def _made(owner: str, make: Any, base: type) -> Any:
     """Returns an instance of a class that expansion *owner* lists."""
-    what = base.__name__
+    noun = base.__name__
     if not callable(make):
         raise ConfigError(
-            f"expansion {owner!r} lists classes of {what}, not instances: {shown(make)}"
+            f"expansion {owner!r} lists classes of {noun}, not instances: {shown(make)}"
         )
     try:
         brought = make()
     except Exception as wrong:
         raise ConfigError(
-            f"expansion {owner!r}: {with_article(what)} must be made without arguments and "
+            f"expansion {owner!r}: {with_article(noun)} must be made without arguments and "
             f"errors: {type(wrong).__name__}: {wrong}"
         ) from wrong
     if not isinstance(brought, base):
-        raise ConfigError(f"expansion {owner!r}: {shown(brought)} is not {with_article(what)}")
+        raise ConfigError(f"expansion {owner!r}: {shown(brought)} is not {with_article(noun)}")
     return brought
 
 
@@ -251,7 +251,9 @@ def _wrong_class(brought: Any, base: type, of_building: bool) -> Problems:
     cls = type(brought)
     if base is Phase and issubclass(cls, RolePhase):
         base = RolePhase
-    declared = {name: it for each in base.__mro__ for name, it in DECLARED.get(each, {}).items()}
+    declared = {
+        name: it for ancestor in base.__mro__ for name, it in DECLARED.get(ancestor, {}).items()
+    }
     yield from wrong_members(cls, base)
     yield from misfits(brought, declared)
     for name in _KNOWN.keys() & declared.keys():
@@ -362,7 +364,7 @@ def wrong_members(cls: type, base: type, where: str = "") -> Problems:
 
     *where* comes before their names.
     """
-    owned = [name for each in base.__mro__ for name in _OWNED.get(each, ())]
+    owned = [name for ancestor in base.__mro__ for name in _OWNED.get(ancestor, ())]
     # The phases of the base game go deeper.
     owned += [] if cls.__module__.startswith("puertorico.") else engines_own(base)
     for name in of_author(cls, base):
@@ -399,9 +401,9 @@ def _names(method: Any) -> list[str]:
 
 def _wrong_method(cls: type, name: str, plain: Callable[..., Any], same_names: bool) -> str:
     mine = getattr(cls, name)
-    given = inspect.getattr_static(cls, name)
-    if not callable(mine) or isinstance(given, staticmethod | classmethod):
-        return f" must be a method of its instances, not {shown(given)}"
+    written = inspect.getattr_static(cls, name)
+    if not callable(mine) or isinstance(written, staticmethod | classmethod):
+        return f" must be a method of its instances, not {shown(written)}"
     if inspect.iscoroutinefunction(mine) or inspect.isasyncgenfunction(mine):
         return " must not be async: the engine does not wait for it"
     if inspect.isgeneratorfunction(mine):
@@ -479,9 +481,9 @@ def wrong_frames(cls: type[Phase], base: type[Phase]) -> Problems:
                     name,
                     f" leaves out what it overrides: call super().{name} as well{_CONTINUED[name]}",
                 )
-        steps = tuple(cls.stages[PART].step_names().values())
-        if steps[: len(PART_STEPS)] != PART_STEPS:
-            yield "stages", f": a part begins with {', '.join(PART_STEPS)}, not with {steps}"
+        steps = tuple(cls.stages[RoleStage.PART].step_names().values())
+        if steps[: len(PartStep.NAMES)] != PartStep.NAMES:
+            yield "stages", f": a part begins with {', '.join(PartStep.NAMES)}, not with {steps}"
     try:
         fields = fields_of(cls.memory)
     except (TypeError, NameError) as wrong:

@@ -16,7 +16,7 @@ from typing import TYPE_CHECKING, Any, Final
 from ..._base.messages import did_you_mean, nearest, shown
 from ..._engine.effects import Effect
 from ..._engine.manifest.expansion import is_published
-from ..._engine.manifest.members import effect_id, makers_of, overrides
+from ..._engine.manifest.members import effect_id, makers_in, overrides
 from ..._engine.validators import refuse
 from ...errors import ConfigError
 from ...wording import _tables as wording
@@ -80,15 +80,15 @@ def _wrong_template(expansion: Expansion, building: Building) -> Iterator[str]:
     for part in template.walk():
         if not isinstance(part, Word | Include):
             continue
-        what, id = ("word", part.id) if isinstance(part, Word) else ("phrase", part.phrase)
+        noun, id = ("word", part.id) if isinstance(part, Word) else ("phrase", part.phrase)
         known: set[str] = set()
         for table in [words.table("en") for words in (*wording.published(), own) if words]:
             phrases = [code for section, code in table.templates if section == "phrases"]
-            known.update(table.nouns if what == "word" else phrases)
+            known.update(table.nouns if noun == "word" else phrases)
         if id not in known:
             near = nearest(id, sorted(known))
             hint = f"; did you mean {near!r}?" if near else ""
-            yield f": text: there is no {what} {id!r} in the table 'en'{hint}"
+            yield f": text: there is no {noun} {id!r} in the table 'en'{hint}"
 
 
 def _wrong_words(expansion: Expansion, words: wording.Words) -> Iterator[str]:
@@ -206,7 +206,7 @@ def _unknown(
 def _doubled(name: str, table: wording.Table) -> Iterator[str]:
     """Yields tasks that begin with the word that the phrases of the language put before them."""
     phrases = wording.OWN.table("en" if name in wording.EDITIONS else name).templates.values()
-    before = {word for each in phrases for word in re.findall(r"(\w+) {task}", each.text)}
+    before = {word for phrase in phrases for word in re.findall(r"(\w+) {task}", phrase.text)}
     for (section, code), template in table.templates.items():
         word, _, rest = template.text.partition(" ")
         if section == "tasks" and word in before:
@@ -255,22 +255,22 @@ def _wrong_rules(expansion: Expansion) -> Iterator[str]:
     rulings: list[str] = []
     for file in sorted(_folder(expansion).iterdir(), key=lambda file: file.name):
         name = file.name.removesuffix(".toml")
-        what = _FILES.get(name, "rule")
+        noun = _FILES.get(name, "rule")
         where = f": rulebook, {file.name}"
         content: dict[str, Any] = {}
         try:
             content = tomllib.loads(file.read_text(encoding="utf-8"))
         except (tomllib.TOMLDecodeError, UnicodeDecodeError) as wrong:
             yield f"{where} is not TOML: {wrong}"
-        tables = content.pop(what, [])
+        tables = content.pop(noun, [])
         if content or type(tables) is not list or not all(type(it) is dict for it in tables):
-            yield f"{where}: it is for tables that begin with [[{what}]], and for nothing else"
+            yield f"{where}: it is for tables that begin with [[{noun}]], and for nothing else"
         for table in tables:
             # The pages of published expansions are in our documentation.
             has_pages = not is_published(expansion.rulebook)
-            for problem in _wrong_rule(what, name, table, has_pages):
-                yield f"{where}: {what} {table.get('id', '')!r}{problem}"
-            (rulings if what == "ruling" else rules).append(table["id"])
+            for problem in _wrong_rule(noun, name, table, has_pages):
+                yield f"{where}: {noun} {table.get('id', '')!r}{problem}"
+            (rulings if noun == "ruling" else rules).append(table["id"])
     sections = {_section(id) for id in rules}
     for named_by, rule in _named_rules(expansion):
         if _section(rule) in sections and rule not in (*rules, *rulings):
@@ -280,12 +280,12 @@ def _wrong_rules(expansion: Expansion) -> Iterator[str]:
             )
 
 
-def _wrong_rule(what: str, file: str, table: dict[str, Any], has_pages: bool) -> Iterator[str]:
+def _wrong_rule(noun: str, file: str, table: dict[str, Any], has_pages: bool) -> Iterator[str]:
     """Yields what a rule, a ruling or an example lacks or has too much."""
-    for part in _REQUIRED[what]:
+    for part in _REQUIRED[noun]:
         if not table.get(part):
             yield f" has no {part}"
-    known = (*_REQUIRED[what], *_OPTIONAL[what])
+    known = (*_REQUIRED[noun], *_OPTIONAL[noun])
     for part in table:
         if part not in known:
             yield f" has {part!r}{did_you_mean(part, known)}"
@@ -295,7 +295,7 @@ def _wrong_rule(what: str, file: str, table: dict[str, Any], has_pages: bool) ->
             ": page must be a whole address, such as 'https://example.org/rules.html', "
             f"not {shown(page)}"
         )
-    if what == "rule" and _section(table["id"]) != file:
+    if noun == "rule" and _section(table["id"]) != file:
         yield f": its id must begin with {file.upper() + '-'!r}, like the name of the file"
 
 
@@ -309,8 +309,8 @@ def _folder(expansion: Expansion) -> Traversable:
         if isinstance(folder, str):
             folder = files(folder).joinpath("rules")
         if folder.is_dir():
-            found: Traversable = folder
-            return found
+            place: Traversable = folder
+            return place
     except (AttributeError, ModuleNotFoundError):
         pass
     refuse(
@@ -325,7 +325,7 @@ def _folder(expansion: Expansion) -> Traversable:
 
 def _named_rules(expansion: Expansion) -> Iterator[tuple[str, str]]:
     """Yields the rules that the parts of an expansion name, each with what names it."""
-    makes: list[Any] = [make for building in expansion.buildings for make in makers_of(building)]
+    makes: list[Any] = [*makers_in(expansion)]
     for make in (*makes, *expansion.effects, *expansion.phases, *expansion.draws):
         cls: Any = type(make())
         for kind in getattr(cls, "decisions", ()):
