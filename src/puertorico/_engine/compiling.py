@@ -243,14 +243,11 @@ def _number_slots(ruleset: Ruleset, config: Config) -> None:
     ruleset.slot_start = tuple(slot.start for slot in common)
     ruleset.player_slot_of = MappingProxyType({slot.id: place for place, slot in enumerate(own)})
     ruleset.player_slot_start = tuple(slot.start for slot in own)
-    ruleset.good_of_slot = MappingProxyType(
-        {slot.id: GOOD_IDS.index(slot.good) for slot in ruleset.slots if slot.good is not None}
-    )
+    ruleset.good_of_slot = {it.id: GOOD_IDS.index(it.good) for it in ruleset.slots if it.good}
     ruleset.renewed = MappingProxyType(
         {lasts: (_lasting(common, lasts), _lasting(own, lasts)) for lasts in ("phase", "round")}
     )
-    ruleset.has_phase_slots = ruleset.renewed["phase"] != ((), ())
-    ruleset.has_round_slots = ruleset.renewed["round"] != ((), ())
+    ruleset.has_phase_slots, ruleset.has_round_slots = map(any, ruleset.renewed.values())
 
 
 def _lasting(slots: list[Slot], lasts: str) -> tuple[int, ...]:
