@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import json
+import re
 import shlex
 import shutil
 import subprocess
@@ -17,8 +19,10 @@ nox.options.default_venv_backend = "uv|virtualenv"  # `nox[uv]` brings uv, which
 
 ROOT = Path(__file__).parent
 PYPROJECT = nox.project.load_toml(ROOT / "pyproject.toml")
-CHECKED = ("src", "tests", "docs", "examples", "bench", "tools", "noxfile.py")
+CHECKED = ("src", "tests", "docs", "examples", "bench", "tools", "hatch_build.py", "noxfile.py")
 """What mypy checks, if it exists."""
+COMPILED = ("src", "hatch_build.py", "pyproject.toml", "README.md", "LICENSE")
+"""What a compiled wheel is built from."""
 LEFT_OUT = shutil.ignore_patterns("__pycache__", "*.so", "*.pyd")
 """Files that must not be copied to a build."""
 RUN_TIME = tuple(PYPROJECT["project"]["dependencies"])
@@ -29,6 +33,17 @@ OWN = f"{sys.version_info.major}.{sys.version_info.minor}"
 """The version of Python that runs this."""
 RELEASE = ROOT / "build" / "release"
 """Where a release is built: ``dist`` is what is published."""
+IN_PYODIDE = (
+    *("tests/rules", "tests/expansions", "tests/render", "tests/search", "tests/test_bots.py"),
+    *("tests/test_perft.py", "tests/test_playthroughs.py", "tests/test_rulebook.py"),
+    *("tests/test_seams.py", "tests/test_six_buildings.py", "tests/test_streams.py"),
+    *("tests/test_types_module.py", "tests/test_variants.py", "tests/test_verbs_only.py"),
+    # They need threads, other processes, or libraries that are not pure Python.
+    *("-k", "not another_process and not png and not expansion_passes"),
+    "--deselect=tests/expansions/nobles/test_manifest.py::test_command_line",
+    "--deselect=tests/search/test_analysis.py::TestCommand",
+)
+"""The tests that run in Pyodide."""
 WORKERS = ("-n", "auto", "--dist", "worksteal")
 """Options for pytest to use all cores; idle workers steal tests from others."""
 
@@ -81,7 +96,7 @@ def tests(session: nox.Session) -> None:
 
 @nox.session
 def browser(session: nox.Session) -> None:
-    """Tests the pictures and the web table in Chromium, with axe-core.
+    """Tests the pictures, replays and the web table in Chromium, with axe-core.
 
     Three families of fonts must be installed: DejaVu Sans, Liberation Sans and Noto Sans.
     """
@@ -92,6 +107,28 @@ def browser(session: nox.Session) -> None:
     session.run(*npm, external=True)
     axe = folder / "node_modules" / "axe-core" / "axe.min.js"
     session.run("pytest", "tests/sessions/browser", *session.posargs, env={"AXE_CORE": str(axe)})
+
+
+@nox.session
+def pyodide(session: nox.Session) -> None:
+    """Builds the page of an example and plays it in Chromium; runs tests in Pyodide in Node.js."""
+    needs(session, "chromium" if runs("chromium") else "chromium-browser", "node", "npm")
+    install(session, "pyodide", package=("-e", ".[cli]"))
+    folder = Path(session.create_tmp()).resolve()
+    page, wheels = folder / "page", folder / "wheels"
+    shutil.rmtree(wheels, ignore_errors=True)
+    session.run("python", "examples/browser/build.py", str(page))
+    session.run("pytest", "tests/sessions/pyodide", env={"PUERTORICO_PAGE": str(page)})
+    python = json.loads((page / "pyodide" / "pyodide-lock.json").read_text("utf-8"))["info"]
+    tools = nox.project.dependency_groups(PYPROJECT, "test")
+    session.run(
+        *("python", "-m", "pip", "download", "--quiet", "--dest", str(wheels)),
+        *("--only-binary", ":all:", "--python-version", python["python"], "--platform", "any"),
+        *("--platform", f"pyemscripten_{python['abi_version']}_wasm32"),
+        *(each for each in tools if re.split("[<>]", each)[0] in ("pytest", "hypothesis")),
+    )
+    run = ("node", "tools/pyodide/run.mjs", str(page), str(wheels), str(ROOT))
+    session.run(*run, *(session.posargs or IN_PYODIDE), external=True)
 
 
 @nox.session
@@ -292,7 +329,7 @@ def copied(session: nox.Session, names: tuple[str, ...], folder: Path) -> None:
 def install_compiled(session: nox.Session) -> None:
     """Builds the wheel with mypyc in a copy of the tree, and installs it without mypy."""
     with tempfile.TemporaryDirectory(ignore_cleanup_errors=True) as tree:
-        copied(session, ("src", "pyproject.toml", "README.md", "LICENSE"), Path(tree))
+        copied(session, COMPILED, Path(tree))
         dist = Path(tree) / "dist"
         session.run(
             *("python", "-m", "build", "--wheel", "--outdir", str(dist), tree),
@@ -307,7 +344,7 @@ def compiled(session: nox.Session) -> None:
     """Builds with mypyc; runs the tests, compares games with the source, and measures the speed."""
     install(session, "bench", "build", "test", package=(*RUN_TIME, "rich"))
     install_compiled(session)
-    # The doctests of the modules are left to the source, as compiled ones have no docstrings.
+    # The doctests of the modules are left to the source, as doctest passes over what is compiled.
     session.run(
         *("pytest", *WORKERS, "--hypothesis-profile=ci", "-m", "not long and not source"),
         *("tests", "docs", "README.md"),

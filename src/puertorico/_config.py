@@ -12,7 +12,7 @@ from ._base import messages
 from ._base.bounds import MOST_COST, MOST_PLAYED
 from ._base.counts import Counts
 from ._base.goods import Good
-from ._base.jsontext import read_json, unversioned, write_document
+from ._base.jsontext import Document, read_json, unversioned
 from ._base.offering import authors_checks
 from ._engine.compiling import compile_ruleset
 from ._engine.manifest.changing import removals, with_changes
@@ -175,7 +175,7 @@ def _not_in_play(
 
 
 @attrs.frozen(kw_only=True)
-class Config:
+class Config(Document):
     """The game to be played: an immutable, hashable value.
 
     Attributes:
@@ -367,10 +367,6 @@ class Config:
                     f"slot {slot.id!r} names a {kind}, and there are {there} in this game: "
                     f"high must be at least {there}, not {slot.high}"
                 )
-
-    def to_json(self) -> str:
-        """Returns the config as one line of JSON; expansions are written as their ids."""
-        return write_document(self)
 
     @classmethod
     def from_json(cls, text: str | bytes, *, expansions: Iterable[Expansion] = ()) -> Config:

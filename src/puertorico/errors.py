@@ -10,6 +10,7 @@ import attrs
 from typing_extensions import override
 
 from ._base.ids import from_text
+from ._base.offering import at_home
 
 if TYPE_CHECKING:
     from .types import AnyContext, CardId, PhaseId, Reason, RuleId
@@ -326,3 +327,6 @@ class PositionError(PuertoRicoError):
 
 class RecordError(PuertoRicoError):
     """A record that contradicts itself or the rules, or a text that is not a record or an event."""
+
+
+at_home(globals())

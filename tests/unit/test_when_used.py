@@ -58,6 +58,38 @@ def test_they_are_there(name: str) -> None:
         package.nothing  # noqa: B018  # asking is what is tested
 
 
+@pytest.mark.parametrize(
+    ("module", "name", "told"),
+    [
+        ("puertorico.events", "Event", ": import it from 'puertorico'"),
+        ("puertorico.actions", "Action", ": import it from 'puertorico'"),
+        ("puertorico.decisions", "Decision", ": import it from 'puertorico'"),
+        ("puertorico.types", "Good", ": import it from 'puertorico'"),
+        ("puertorico.state", "Position", ": import it from 'puertorico'"),
+        ("puertorico", "SearchBot", ": import it from 'puertorico.bots'"),
+        ("puertorico", "Confg", "; did you mean 'Config'?"),
+        ("puertorico.bots", "RandmBot", "; did you mean 'RandomBot'?"),
+        ("puertorico.testing", "plya", "; did you mean 'play'?"),
+    ],
+)
+def test_a_wrong_import_says_where_the_name_is(module: str, name: str, told: str) -> None:
+    """An import of a name that is elsewhere, or misspelled; an attribute is missing as ever."""
+    with pytest.raises(ImportError) as caught:
+        exec(f"from {module} import {name}")
+    assert f"cannot import {name!r} from {module!r}{told}" == str(caught.value)
+    assert not hasattr(importlib.import_module(module), name)
+
+
+def test_modules_are_imported_from_packages() -> None:
+    """Python finds those that are no attributes of their package, as while this is imported."""
+    code = (
+        "import puertorico; from puertorico import arena, bots\n"
+        "del puertorico.arena; from puertorico import arena as again\n"
+        "print(again is arena)"
+    )
+    assert run(code) == "True"
+
+
 SLOW = (
     *("puertorico.pictures", "puertorico.learn", "puertorico.bots", "puertorico.arena"),
     *("puertorico.decisions._choices", "puertorico.game._schemas", "puertorico.rulebook"),

@@ -2,14 +2,14 @@
 
 from __future__ import annotations
 
+import sys
 from collections.abc import Callable, Mapping
-from functools import cache
 from importlib import import_module
-from types import FunctionType, MethodType, ModuleType
-from typing import Any, Final, ForwardRef
+from types import FrameType, FunctionType, MethodType, ModuleType
+from typing import Any, Final
 
-DEFINED_IN: Final[dict[Any, str]] = {}
-"""The modules in which public classes and functions are defined, where `settle` changed that."""
+from .asked import DEFINED_IN as DEFINED_IN
+from .asked import FieldTexts, Hints, described
 
 
 def settle(thing: Any, home: str) -> None:
@@ -20,22 +20,40 @@ def settle(thing: Any, home: str) -> None:
     (<class 'puertorico.Game'>, 'puertorico.game._game')
     """
     defined: str = thing.__module__
-    if defined == home:
-        return
-    DEFINED_IN[thing] = defined
-    thing.__module__ = home
-    if hints := vars(thing).get("__annotations__") if isinstance(thing, type) else None:
-        # Type hints as text are read in the module of the class: they name the one that has them.
-        thing.__annotations__ = {
-            name: _hint(hint, defined) if isinstance(hint, str) else hint
-            for name, hint in hints.items()
-        }
+    if isinstance(thing, type):
+        for base in thing.__mro__:
+            if base not in _EXPLAINED and base.__module__.startswith("puertorico"):
+                _EXPLAINED.add(base)
+                _explain(base)
+    elif isinstance(thing, FunctionType):
+        _hint(thing, defined)
+    if defined != home:
+        DEFINED_IN[thing] = defined
+        thing.__module__ = home
 
 
-@cache
-def _hint(text: str, module: str) -> ForwardRef:
-    """Returns a type hint that is read in a module; making one compiles its text."""
-    return ForwardRef(text, module=module, is_class=True)
+_EXPLAINED: Final[set[type]] = set()
+"""The classes that have texts of their fields, and type hints that can be read."""
+
+
+def _explain(cls: type) -> None:
+    """Gives a class texts of its fields, and type hints that can be read."""
+    members = vars(cls)
+    if isinstance(members.get("__slots__"), tuple):
+        type.__setattr__(cls, "__slots__", FieldTexts(cls))
+    for name in members.get("_fields", ()):  # of a named tuple
+        members[name].__doc__ = described(cls.__doc__ or "").get(name)
+    if hints := members.get("__annotations__"):
+        cls.__annotations__ = Hints(hints, cls)
+    for member in members.values():
+        function = getattr(member, "__func__", getattr(member, "fget", member))
+        if isinstance(function, FunctionType):
+            _hint(function, cls)
+
+
+def _hint(function: FunctionType, owner: type | str) -> None:
+    if hints := function.__annotations__:
+        function.__annotations__ = Hints(hints, owner, function)
 
 
 def name_after(cls: type, *bases: type) -> None:
@@ -52,23 +70,28 @@ def name_after(cls: type, *bases: type) -> None:
 
 
 def at_home(names: dict[str, Any]) -> None:
-    """Settles what a public module offers there: the classes and functions of its ``__all__``.
+    """Gives the classes and functions that a module offers the path of this module.
+
+    For a package whose public names are defined in private modules: texts, pickles and links name
+    the package then.
 
     Args:
-        names: The globals of the module. Without an ``__all__`` it gets that of `offered`. Names
-            imported on first use are settled then.
+        names: The globals of the module. Without an ``__all__`` it gets one, with all public names
+            but modules.
     """
     if "__getattr__" not in names:
         names.setdefault("__all__", offered(names))
     for name in names.get("__all__") or offered(names):
         _settle_ours(names.get(name), names["__name__"])
+    names.setdefault("__getattr__", when_used(names, {})[0])
 
 
 def _settle_ours(thing: Any, home: str) -> None:
-    """Settles a class or a function of this library; other values have no home."""
+    """Settles a class or a function of the same package; other values have no home."""
     if isinstance(thing, MethodType) or not getattr(thing, "__name__", None):
         return
-    if str(getattr(thing, "__module__", "")).startswith("puertorico"):
+    package = str(getattr(thing, "__module__", "")).partition(".")[0]
+    if package == home.partition(".")[0]:
         settle(thing, home)
 
 
@@ -83,9 +106,9 @@ def offered(names: Mapping[str, Any], later: Mapping[str, str] | None = None) ->
     >>> offered({"Game": 1, "random": random, "_private": 2})
     ['Game']
     """
-    there = [name for name, thing in names.items() if not isinstance(thing, ModuleType)]
-    there += _modules_of(names, later or {})
-    return sorted(name for name in {*there} if not name.startswith("_"))
+    offers = [name for name, thing in names.items() if not isinstance(thing, ModuleType)]
+    offers += _modules_of(names, later or {})
+    return sorted(name for name in {*offers} if not name.startswith("_"))
 
 
 def _modules_of(names: Mapping[str, Any], modules: Mapping[str, str]) -> dict[str, str]:
@@ -124,6 +147,8 @@ def when_used(
         # Python asks for some private names by itself; that must import nothing.
         module = None if name.startswith("_") else _modules_of(names, modules).get(name)
         if module is None:
+            if _is_imported_by(sys._getframe(1)):
+                _explain_import(name, names["__name__"])
             raise AttributeError(f"module {names['__name__']!r} has no attribute {name!r}")
         names[name] = getattr(import_module(module, names["__package__"]), name)
         _settle_ours(names[name], names["__name__"])
@@ -135,16 +160,42 @@ def when_used(
     return get, listed
 
 
+def _is_imported_by(caller: FrameType) -> bool:
+    """Whether a name is asked for by ``from ... import``, which makes poor messages of its own."""
+    from dis import opmap
+
+    return caller.f_code.co_code[caller.f_lasti] == opmap["IMPORT_FROM"]
+
+
+def _explain_import(name: str, module: str) -> None:
+    """Raises the error for a name that a module does not offer, with the module that does.
+
+    It returns if the name is a module that is being imported: Python finds it by itself.
+    """
+    from pkgutil import iter_modules
+
+    if f"{module}.{name}" in sys.modules:
+        return
+    root = import_module("puertorico")
+    public = [each.name for each in iter_modules(root.__path__) if not each.name.startswith("_")]
+    for home in ("puertorico", *[f"puertorico.{each}" for each in public]):
+        if name in import_module(home).__all__:
+            raise ImportError(f"cannot import {name!r} from {module!r}: import it from {home!r}")
+    there = import_module(module).__all__
+    hint = import_module("puertorico._base.messages").did_you_mean(name, there)
+    raise ImportError(f"cannot import {name!r} from {module!r}{hint}")
+
+
 def imported(module: str, path: str) -> Any:
     """Imports a module and returns its value at a path; the code of others may raise anything.
 
     >>> imported("collections", "Counter.most_common").__name__
     'most_common'
     """
-    found: Any = import_module(module)
+    value: Any = import_module(module)
     for part in path.split("."):
-        found = getattr(found, part)
-    return found
+        value = getattr(value, part)
+    return value
 
 
 def authors_checks(module: str) -> Any:

@@ -24,7 +24,7 @@ from .._base.compat import mypyc_attr
 from ..actions import UseBuilding
 from ..actions._action import Action, Handler
 from .manifest.members import overrides
-from .moments import MOMENTS, Happened
+from .moments import Happened, Moment
 
 if TYPE_CHECKING:
     from .decisions import DecisionKind
@@ -102,8 +102,8 @@ class Effect(Handler):
         if self.phases == EVERY_ROLE:
             roles = dict.fromkeys([ruleset.phases[phase].id for phase in ruleset.card_phase])
             self.in_phases = tuple(roles)
-        self.ranks = [0] * len(MOMENTS)
-        self.offers_at = [f"{moment}_offer" in self.answers for moment in MOMENTS]
+        self.ranks = [0] * len(Moment.NAMES)
+        self.offers_at = [f"{moment}_offer" in self.answers for moment in Moment.NAMES]
         self.prepare(ruleset)
 
     @property

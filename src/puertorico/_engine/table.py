@@ -270,18 +270,18 @@ class Table(CourseVerbs):
 
     def frames(self) -> list[StackedFrame]:
         """Returns all frames, the outermost first and the current one last."""
-        found: list[StackedFrame] = []
+        frames: list[StackedFrame] = []
         frame: FrameTuple | None = self._frame()
         while frame is not None:
             memory = frame[7]
             held = tuple([getattr(memory, field.name) for field in frame[0].remembered])
-            found.append(StackedFrame(*frame[:7], held))
+            frames.append(StackedFrame(*frame[:7], held))
             frame = frame[8]
-        if not found[-1].phase.outermost:
+        if not frames[-1].phase.outermost:
             rounds = self.ruleset.phases[self.ruleset.round]
-            found.append(rounds.suspended(self, found[-1].taker))
-        found.reverse()
-        return found
+            frames.append(rounds.suspended(self, frames[-1].taker))
+        frames.reverse()
+        return frames
 
     def interrupted(self) -> StackedFrame:
         """Returns the frame that the current one interrupts."""
@@ -376,12 +376,11 @@ class Table(CourseVerbs):
         """
         if joined and self.ruleset.has_free_actions:
             options = self._with_free_actions(options, first)
-        options = tuple(options)
         if len(options) == 1 and not self.ask_forced:
             self.carry_out(options[0], kind)
             return False
         self.kind = kind
-        self.options = options
+        self.options = tuple(options)
         return True
 
     def _with_free_actions(self, options: Sequence[Action], first: bool) -> Sequence[Action]:

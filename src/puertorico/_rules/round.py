@@ -11,8 +11,7 @@ from .._base.packed import ONLY, how_many, kinds_in
 from .._engine.board import NO_MEMORY, NOBODY
 from .._engine.decisions import DecisionKind
 from .._engine.frames import StackedFrame, Stage
-from .._engine.phase import WindowPhase
-from .._engine.stages import CHOOSING, DECLINED, ENDING
+from .._engine.phase import DECLINED, WindowPhase
 from .._engine.verbs.questions import agreed
 from ..actions import ChooseRole
 from ..actions._action import Action
@@ -23,8 +22,12 @@ if TYPE_CHECKING:
     from .._engine.effects import Effect
     from .._engine.table import Table
 
+_CHOOSING: Final = 0
+"""The stage in which the seats choose roles."""
+_ENDING: Final = 1
+"""The stage in which the effects of the end of the round act."""
 _LAST_WINDOWS: Final = 2
-"""The stage after `ENDING`: the windows before scoring."""
+"""The stage of the windows before scoring."""
 
 
 class RoundPhase(WindowPhase):
@@ -58,7 +61,6 @@ class RoundPhase(WindowPhase):
 
     @override
     def actions(self) -> dict[Any, Action]:
-        """Returns the choice of each role card."""
         ids = self.ruleset.card_ids
         return {card: ChooseRole(ids[card]) for card in range(len(ids))}
 
@@ -70,7 +72,7 @@ class RoundPhase(WindowPhase):
             Whether a decision is due, or the game is over.
         """
         ruleset = table.ruleset
-        if table.stage == CHOOSING:
+        if table.stage == _CHOOSING:
             if table.picks_left:
                 # Without twins among the cards, and effects that bar any, all free ones count.
                 cards = table.free_cards
@@ -83,8 +85,8 @@ class RoundPhase(WindowPhase):
                     return table.decide("role", options)
                 self.skip(table)
                 return False
-            table.stage = ENDING
-        if table.stage == ENDING:
+            table.stage = _ENDING
+        if table.stage == _ENDING:
             self.end(table)
             return False
         return self.last_windows(table)
@@ -93,7 +95,6 @@ class RoundPhase(WindowPhase):
         """Returns the seat that chooses next.
 
         Args:
-            table: The table.
             seat: The seat whose turn it is in the usual order.
         """
         ruleset = table.ruleset
@@ -113,7 +114,7 @@ class RoundPhase(WindowPhase):
         table.picks_left -= 1
         table.seat = self.chooser(table, ruleset.next_seat[table.seat])
         if not table.picks_left and how_many(table.free_cards) == len(ruleset.card_ids):
-            bars = [each.name for each in ruleset.effects if "barred_cards" in each.answers]
+            bars = [effect.name for effect in ruleset.effects if "barred_cards" in effect.answers]
             raise ConfigError(
                 f"nobody can take any role card in round {table.round}: barred_cards of "
                 f"{', '.join(bars)} bars them all"
@@ -144,7 +145,6 @@ class RoundPhase(WindowPhase):
         """Whether an effect makes two cards of a role different.
 
         Args:
-            table: The table.
             card: The number of a role card.
             twin: The number of another card of the role.
         """
@@ -161,26 +161,22 @@ class RoundPhase(WindowPhase):
         Args:
             cards: The set of the role cards.
         """
-        found = tuple([self.offers[card] for card in kinds_in(cards)])
-        self.ruleset.caches.role_choices[cards] = found
-        return found
+        actions = tuple([self.offers[card] for card in kinds_in(cards)])
+        self.ruleset.caches.role_choices[cards] = actions
+        return actions
 
     @override
     def play(self, table: Table, action: Action) -> None:
         """Gives the seat the card with the coins on it, and starts its phase (ROUND-03, A-04).
 
         At the end of a round, effects call this for a card that has not been chosen.
-
-        Args:
-            table: The table.
-            action: The action, one of its own.
         """
         ruleset = table.ruleset
         seat = table.seat
         card: int = action.key
         # Also at the end of a round: the seat before this one is the taker of the last role.
         table.seat = ruleset.next_seat[seat]
-        choosing = table.phase is self and table.stage == CHOOSING
+        choosing = table.phase is self and table.stage == _CHOOSING
         rule = "ROUND-02"
         if choosing:
             table.picks_left -= 1
@@ -204,7 +200,6 @@ class RoundPhase(WindowPhase):
         """Makes a seat play a card out of turn, at the end of a round.
 
         Args:
-            table: The table.
             seat: The seat.
             card: The number of the role card, which is free.
         """
@@ -218,21 +213,16 @@ class RoundPhase(WindowPhase):
         if table.ruleset.next_chooser:
             table.seat = self.chooser(table, table.seat)
         table.taker = table.governor
-        table.stage = CHOOSING
+        table.stage = _CHOOSING
         table.step = table.last_effect = 0
         table.privilege = 1
         table.memory = NO_MEMORY
 
     @override
     def suspended(self, table: Table, taker: int) -> StackedFrame:
-        """Returns the frame that `resume` would restore.
-
-        Args:
-            table: The table.
-            taker: The seat that has the role.
-        """
+        """Returns the frame that `resume` would restore."""
         seat = self.chooser(table, self.ruleset.next_seat[taker])
-        return StackedFrame(self, table.governor, seat, CHOOSING, 0, 1, 0, ())
+        return StackedFrame(self, table.governor, seat, _CHOOSING, 0, 1, 0, ())
 
     def end(self, table: Table) -> None:
         """Lets the next effect of the end of the round act, or ends the round after the last."""
@@ -247,7 +237,7 @@ class RoundPhase(WindowPhase):
         table.let_act(-1, effect, "round_end")
 
     def end_round(self, table: Table) -> None:
-        """Ends the game after its last round; else adds coins to the cards and starts a new round.
+        """Ends the game after its last round; otherwise adds coins and starts a new round.
 
         Coins are added before the cards go back and the governor changes (ROUND-05, ROUND-06), but
         not after the last round (A-96).
@@ -273,14 +263,13 @@ class RoundPhase(WindowPhase):
         """Begins a round with its governor.
 
         Args:
-            table: The table.
             governor: The seat of its governor.
             rule: The id of the rule behind it.
         """
         table.start_round(governor, rule)
         table.taker = governor
         table.seat = self.chooser(table, governor)
-        table.stage = CHOOSING
+        table.stage = _CHOOSING
 
     def goes_on(self, table: Table) -> bool:
         """Whether another round follows although an end condition has been met."""
@@ -318,13 +307,7 @@ class RoundPhase(WindowPhase):
 
     @override
     def worth_occupying(self, table: Table, seat: int, moment: str) -> int:
-        """Returns the buildings that score if they are occupied (A-40, 5).
-
-        Args:
-            table: The table.
-            seat: The seat.
-            moment: The moment of the window, as in `Effect.window`.
-        """
+        """Returns the buildings that score if they are occupied (A-40, 5)."""
         return self.scorers
 
     @override
@@ -358,12 +341,6 @@ class RoundPhase(WindowPhase):
 
     @override
     def explain(self, table: Table, action: Action) -> Illegality | None:
-        """Returns why the seat cannot take the card: who has it, or what else bars it.
-
-        Args:
-            table: The table.
-            action: The action, which is not legal now.
-        """
         card: int = action.key
         name = table.ruleset.card_ids[card]
         taker = table.taker_of(card)
@@ -406,10 +383,10 @@ def _seat_named(
     Raises:
         ConfigError: Two effects answer differently, or one names no seat.
     """
-    found = agreed(hook, answers)
-    if found is None:
+    named = agreed(hook, answers)
+    if named is None:
         return usual
-    effect, seat = found
+    effect, seat = named
     last = table.ruleset.players - 1
     if type(seat) is not int or not 0 <= seat <= last:
         raise ConfigError(

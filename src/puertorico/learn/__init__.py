@@ -37,13 +37,13 @@ if _typing.TYPE_CHECKING:
     from ._environments import openspiel_game as openspiel_game
     from ._environments import pettingzoo_env as pettingzoo_env
 
-legal_codes = ENCODING.legal_codes
+legal_codes: _typing.Final = ENCODING.legal_codes
 """`Encoding.legal_codes` of the published expansions."""
-mask = ENCODING.mask
+mask: _typing.Final = ENCODING.mask
 """`Encoding.mask` of the published expansions."""
-observe = ENCODING.observe
+observe: _typing.Final = ENCODING.observe
 """`Encoding.observe` of the published expansions."""
-observe_seat = ENCODING.observe_seat
+observe_seat: _typing.Final = ENCODING.observe_seat
 """`Encoding.observe_seat` of the published expansions."""
 
 _LATER = {"._environments": "gymnasium_env openspiel_game pettingzoo_env"}

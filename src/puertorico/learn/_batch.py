@@ -127,10 +127,10 @@ class Batch:
         self._done = bytearray(games)
         self._rewards = array("f", bytes(4 * games * SEATS))
         self._nothing = self._rewards[:]
-        self.seats = memoryview(self._seats).toreadonly()
-        self.done = memoryview(self._done).toreadonly()
+        self.seats: memoryview[int] = memoryview(self._seats).toreadonly()
+        self.done: memoryview[int] = memoryview(self._done).toreadonly()
         rows = memoryview(self._rewards).cast("B").cast("f", (games, SEATS))
-        self.rewards = rows.toreadonly()
+        self.rewards: memoryview[float] = rows.toreadonly()
         self.reset(seed)
 
     @override

@@ -100,7 +100,7 @@ class PuertoRicoGame(pyspiel.Game):  # type: ignore[misc]  # not typed
     """The rules of one config."""
 
     def __init__(self, params: dict[str, Any] | None = None) -> None:
-        self.config = _config_of(params or {})
+        self.config: Config = _config_of(params or {})
         info = pyspiel.GameInfo(
             num_distinct_actions=len(ENCODING.actions),
             max_chance_outcomes=len(ENCODING.outcomes),
@@ -181,7 +181,7 @@ class _State(pyspiel.State):  # type: ignore[misc]  # not typed
 
     def __init__(self, game: PuertoRicoGame) -> None:
         super().__init__(game)
-        self.game = Game.new(game.config, seed=0, chance="manual")
+        self.game: Game = Game.new(game.config, seed=0, chance="manual")
         self._past: _Past | None = _Past(None, self.game.copy())
 
     @property
@@ -255,8 +255,8 @@ class _Observer:
         if params:
             raise ConfigError(f"observations have no parameters, such as {shown(params)}")
         self.recalls = iig_obs_type is not None and iig_obs_type.perfect_recall
-        self.tensor = np.zeros(ENCODING.size, np.float32)
-        self.dict = {"observation": self.tensor}
+        self.tensor: Any = np.zeros(ENCODING.size, np.float32)
+        self.dict: dict[str, Any] = {"observation": self.tensor}
 
     def set_from(self, state: _State, player: int) -> None:
         """Writes what a seat sees of a state into the tensor."""

@@ -44,7 +44,7 @@ class SeatsEnv(AECEnv[str, shared.Observation, int]):  # type: ignore[misc]  # n
         self.scaled = scaled
         self.max_cycles = max_cycles
         self.render_mode = render_mode
-        self.possible_agents = [f"player_{seat}" for seat in range(config.players)]
+        self.possible_agents: list[str] = [f"player_{seat}" for seat in range(config.players)]
         self.agents: list[str] = []
         self._seats = {agent: seat for seat, agent in enumerate(self.possible_agents)}
         self._random = random.Random()
@@ -66,17 +66,17 @@ class SeatsEnv(AECEnv[str, shared.Observation, int]):  # type: ignore[misc]  # n
         """Starts a new game; with a seed, the games from here on are always the same."""
         if seed is not None:
             self._random = random.Random(checked_seed(seed))
-        self.game = Game.new(self.config, seed=self._random.getrandbits(53))
+        self.game: Game = Game.new(self.config, seed=self._random.getrandbits(53))
         self._account = Account(self.rewarding, self.game)
         self._account.at_decision(self.game.seat)
         self.agents = self.possible_agents[:]
-        self.rewards = dict.fromkeys(self.agents, 0.0)
+        self.rewards: dict[str, float] = dict.fromkeys(self.agents, 0.0)
         self._cumulative_rewards = dict.fromkeys(self.agents, 0.0)
-        self.terminations = dict.fromkeys(self.agents, False)
-        self.truncations = dict.fromkeys(self.agents, False)
+        self.terminations: dict[str, bool] = dict.fromkeys(self.agents, False)
+        self.truncations: dict[str, bool] = dict.fromkeys(self.agents, False)
         self.infos: dict[str, dict[str, Any]] = {}
-        self.steps = 0
-        self.agent_selection = self.possible_agents[self.game.seat]
+        self.steps: int = 0
+        self.agent_selection: str = self.possible_agents[self.game.seat]
         self._inform()
 
     def step(self, action: int | None) -> None:

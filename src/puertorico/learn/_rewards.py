@@ -81,13 +81,13 @@ class Rewarding:
             raise wrong_type("gamma", "a number", number)
         if not 0 <= number <= 1:
             raise ConfigError(f"gamma must be from 0 to 1, not {shown(number)}")
-        self.name = given if isinstance(given, str) else ""
+        self.name: str = given if isinstance(given, str) else ""
         self.function: Any = reward
-        self.gamma = float(gamma)
-        self.sees_all = checked_flag("sees_all", sees_all)
+        self.gamma: float = float(gamma)
+        self.sees_all: bool = checked_flag("sees_all", sees_all)
         if self.name and sees_all:
             raise ConfigError("sees_all is for a reward that is a function")
-        self.on_the_way = self.name in ("shaped", "")
+        self.on_the_way: bool = self.name in ("shaped", "")
         """Whether there is anything before the end."""
 
 

@@ -25,6 +25,7 @@ from typing import Any, Final
 import attrs
 
 from .._base.messages import checked_text, did_you_mean, shown
+from .._base.offering import at_home
 from .._engine.manifest.expansion import Expansion, checked_expansions
 from ..errors import PuertoRicoError
 from ..expansions._expansions import BASE, EXPANSIONS
@@ -422,3 +423,6 @@ def _link(rules: dict[str, Table], rulings: dict[str, Table]) -> None:
 
 def _ids(text: str) -> tuple[str, ...]:
     return tuple(text.replace(",", " ").split())
+
+
+at_home(globals())

@@ -18,6 +18,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import TYPE_CHECKING
 
+from .._base.offering import at_home
 from .._config import Config, Edition
 from .._engine.manifest.expansion import Expansion
 from ..expansions._expansions import EXPANSIONS
@@ -131,3 +132,6 @@ def views(
         return seats.map(game.view)
 
     return games(configs, actions=actions).flatmap(seen)
+
+
+at_home(globals())

@@ -342,11 +342,13 @@ class Vocabulary:
         fields = {"task": task, "seat": seat, "building": building}
         return self.phrase("turn", names, **fields)
 
-    def text(self, building: Building) -> str:
-        """Returns the function of a building as a sentence: its `Building.text` in these words.
+    def text(self, thing: Building | str) -> str:
+        """Returns what a thing does, as a sentence.
 
         Args:
-            building: The building, of the base game or of an expansion.
+            thing: A building, of the base game or of an expansion: its `Building.text` in these
+                words. Or the id of an expansion or of a role, a slot, a tile or a worker that one
+                brings; empty if the words of the expansion have no text for it.
 
         >>> from puertorico import vocabulary
         >>> from puertorico import BASE
@@ -354,18 +356,21 @@ class Vocabulary:
         >>> vocabulary("1897").text(market)
         "One coin more for its owner's sale to the trading house."
         """
-        if not hasattr(building, "text"):
-            raise wrong_type("building", "a Building", building)
-        place = ("texts", str(building.id))
+        if not isinstance(thing, str) and not hasattr(thing, "text"):
+            raise wrong_type("thing", "a Building or an id", thing)
+        id = thing if isinstance(thing, str) else thing.id
+        place = ("texts", str(id))
         # What another expansion says of a building that it has changed is in its own words alone.
-        is_old = building.id in self._renewed and not any(
+        is_old = id in self._renewed and not any(
             [
                 self._id in each.tables and place in each.table(self._id).templates
                 for each in self._sources
             ]
         )
         sentence = None if is_old else self._lexicon.say(*place, {})
-        return self._lexicon.text(building.text) if sentence is None else sentence
+        if sentence is None:
+            return "" if isinstance(thing, str) else self._lexicon.text(thing.text)
+        return sentence
 
     def phrase(self, name: str, names: Sequence[str] | None = None, **fields: Any) -> str:
         """Returns one of the phrases, such as ``"face_down"``, for labels of a user interface.

@@ -205,11 +205,11 @@ def checked_expansions(value: object) -> tuple[Expansion, ...]:
     Raises:
         TypeError: They are none.
     """
-    found = checked_items("expansions", value)
-    for each in found:
-        if not isinstance(each, Expansion):
-            raise wrong_type("each of expansions", "an Expansion", each)
-    return found
+    items = checked_items("expansions", value)
+    for item in items:
+        if not isinstance(item, Expansion):
+            raise wrong_type("each of expansions", "an Expansion", item)
+    return items
 
 
 class ExpansionReader(Reader):

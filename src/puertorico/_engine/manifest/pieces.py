@@ -9,7 +9,7 @@ from typing import Any, Final, Literal
 
 import attrs
 
-from ..._base.bounds import MOST_COPIES, MOST_COST, MOST_IN_SLOT, MOST_TILES
+from ..._base.bounds import FIXED, MOST_COPIES, MOST_COST, MOST_IN_SLOT, MOST_TILES
 from ..._base.goods import GOOD_IDS
 from ..._base.ids import from_text, from_text_or_none
 from ..._base.messages import did_you_mean
@@ -38,6 +38,9 @@ _flag_or_pair: Final = Wanted(
     "True, False, or a switch and its value",
     lambda value: isinstance(value, bool) or is_pair(value),
 )
+
+
+_A_GOOD: Final = f"a kind of goods or None, as {FIXED}"
 
 
 @attrs.frozen(kw_only=True, eq=False, repr=False)
@@ -164,7 +167,7 @@ class Building(Value):
     produces: GoodId | None = attrs.field(
         default=None,
         converter=from_text_or_none,
-        validator=one_of((*GOOD_IDS, None), "a kind of goods or None"),
+        validator=one_of((*GOOD_IDS, None), _A_GOOD),
     )
     production: Literal["small", "large"] | None = attrs.field(
         default=None, validator=one_of(("small", "large", None), "'small', 'large' or None")
@@ -421,9 +424,7 @@ class Slot(Value):
     tile: str | None = attrs.field(
         default=None, validator=one_of((*GOOD_IDS, None), "a kind of plantation or None")
     )
-    good: str | None = attrs.field(
-        default=None, validator=one_of((*GOOD_IDS, None), "a kind of goods or None")
-    )
+    good: str | None = attrs.field(default=None, validator=one_of((*GOOD_IDS, None), _A_GOOD))
     names: str | tuple[str, ...] | None = attrs.field(default=None, validator=_names)
     lasts: Literal["game", "round", "phase"] = attrs.field(
         default="game", validator=one_of(("game", "round", "phase"), "'game', 'round' or 'phase'")
@@ -452,6 +453,21 @@ class Slot(Value):
         same = ("per_player", "lasts", "shown", "only")
         alike = {name: fields[name] for name in same if name in fields}
         return (cls(id=id, high=most, **alike), *slots)
+
+    @classmethod
+    def of_goods(cls, id: str, **fields: Any) -> tuple[Slot, ...]:
+        """Returns a slot for each kind of goods, which counts them: ``id_corn`` and so on.
+
+        `Table.set_goods_aside` moves a seat's goods to those that are ``per_player``.
+
+        Args:
+            id: The id that those of the slots begin with.
+            fields: The fields of each slot, except its id and its good.
+
+        >>> [slot.id for slot in Slot.of_goods("chest", high=3, per_player=True)][:2]
+        ['chest_corn', 'chest_indigo']
+        """
+        return tuple([cls(id=f"{id}_{good}", good=good, **fields) for good in GOOD_IDS])
 
     def __attrs_post_init__(self) -> None:
         refuse(self, self._problems())

@@ -28,7 +28,7 @@ if TYPE_CHECKING:
     from .verbs import CheckedTable
 
 _MOST: Final = 1_000
-"""More doubloons, VP or turns than a hook can mean."""
+"""More doubloons or VP than a hook can mean."""
 
 Check = Callable[["CheckedTable", Any, Any], str]
 """Returns what the method of an owner must return instead of its answer; empty if it is right."""
@@ -169,32 +169,27 @@ def checked(cls: type, name: str) -> Callable[..., Any]:
     asks_again = is_query and name not in ("explain", "why_no_pass") and _is_strange(cls, plain)
 
     @wraps(plain)
-    def call(self: Any, *given: Any, **named: Any) -> Any:
+    def call(self: Any, *arguments: Any, **named: Any) -> Any:
         if named:
-            given = signature.bind(self, *given, **named).args[1:]
-        t: CheckedTable = given[0]
+            arguments = signature.bind(self, *arguments, **named).args[1:]
+        t: CheckedTable = arguments[0]
         before = t.watch.changes
         seat = None if name in (*FOR_THE_TABLE, "outcomes") else seat_of(t)
         if is_hook and name not in FOR_THE_TABLE:
-            seat = given[1]
+            seat = arguments[1]
         with running(t, self, name, seat, is_query):
-            made = [*given[-1]] if name in _MADE else None
-            t.watch.turns += name == "turn"
-            if t.watch.turns > _MOST:
-                raise t.watch.error(
-                    t, "returns False again and again, and does not end the seat's part (next_part)"
-                )
-            answer = plain(self, *given)
+            made = [*arguments[-1]] if name in _MADE else None
+            answer = plain(self, *arguments)
             problem = ANSWERS[name](t, self, answer)
             if problem:
                 raise t.watch.error(t, f"must return {problem}, not {shown(answer)}")
-            if asks_again and (again := plain(self, *given)) != answer:
+            if asks_again and (again := plain(self, *arguments)) != answer:
                 raise t.watch.error(
                     t,
                     f"returns {shown(answer)}, and {shown(again)} when it is asked again: the "
                     "answer may depend on nothing but the table",
                 )
-            if made is not None and (problem := _wrong_made(name, made, given[-1])):
+            if made is not None and (problem := _wrong_made(name, made, arguments[-1])):
                 raise t.watch.error(t, problem)
         if is_hook:
             key = (self.name, name)
