@@ -189,9 +189,7 @@ def _number_buildings(ruleset: Ruleset, config: Config) -> None:
         building.copies_for_two if config.players == 2 else building.copies for building in ordered
     )
     ruleset.multi_circle_kinds = sum(building.circles > 1 for building in ordered)
-    ruleset.last_maker = max(
-        [kind for kind, good in enumerate(ruleset.produces) if good >= 0], default=-1
-    )
+    ruleset.last_maker = max([-1, *[it for it, good in enumerate(ruleset.produces) if good >= 0]])
 
 
 def _price_buildings(ruleset: Ruleset) -> None:
@@ -343,9 +341,8 @@ def _number_effects(ruleset: Ruleset) -> None:
     slices = [*_grant_slices(ruleset, granted), *_hook_slices(ruleset, made)]
     ruleset.slices = tuple([part for part in slices if part.reach])
     ruleset.fixed = tuple([(part.name, part.answer(0)) for part in slices if not part.reach])
-    for hook in FOR_THE_TABLE:
-        if hook not in ("is_consistent", "hidden_values"):
-            setattr(ruleset, hook, _in_order(ruleset, hook))
+    for hook in {*FOR_THE_TABLE} - {"is_consistent", "hidden_values"}:
+        setattr(ruleset, hook, _in_order(ruleset, hook))
     ruleset.follows_tiles = bool(ruleset.next_tile or ruleset.tile_drawn)
     ruleset.has_windows = ruleset.uses("window")
     ruleset.has_free_actions = ruleset.uses("free_actions")
