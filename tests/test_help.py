@@ -22,8 +22,6 @@ from puertorico.decisions import DecisionContext
 from puertorico.plugin import EffectSet, Table
 from support.sources import MODULES, tree
 
-pytestmark = pytest.mark.no_cover
-
 MODULE_NAMES = public_names.public_modules()
 COMPILED = ClassMethodDescriptorType
 """Class methods of compiled classes: `typing` takes them from the class alone."""
@@ -77,6 +75,7 @@ def is_written(cls: type, name: str, text: str) -> bool:
     return text == methods[name] if name in methods else " ".join(text.split()) in texts
 
 
+@pytest.mark.no_cover
 @pytest.mark.parametrize("module", MODULE_NAMES)
 def test_help_has_every_text(module: str) -> None:
     """Classes, functions, methods, properties and fields have the texts of their source.
@@ -114,6 +113,7 @@ def test_help_about_some() -> None:
     )
 
 
+@pytest.mark.no_cover
 @pytest.mark.parametrize("module", MODULE_NAMES)
 def test_type_hints_can_be_read(module: str) -> None:
     """Those of classes, functions, methods and properties name nothing that cannot be found.
