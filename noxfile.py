@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import json
+import re
 import shlex
 import shutil
 import subprocess
@@ -31,6 +33,17 @@ OWN = f"{sys.version_info.major}.{sys.version_info.minor}"
 """The version of Python that runs this."""
 RELEASE = ROOT / "build" / "release"
 """Where a release is built: ``dist`` is what is published."""
+IN_PYODIDE = (
+    *("tests/rules", "tests/expansions", "tests/render", "tests/search", "tests/test_bots.py"),
+    *("tests/test_perft.py", "tests/test_playthroughs.py", "tests/test_rulebook.py"),
+    *("tests/test_seams.py", "tests/test_six_buildings.py", "tests/test_streams.py"),
+    *("tests/test_types_module.py", "tests/test_variants.py", "tests/test_verbs_only.py"),
+    # They need threads, other processes, or libraries that are not pure Python.
+    *("-k", "not another_process and not png and not expansion_passes"),
+    "--deselect=tests/expansions/nobles/test_manifest.py::test_command_line",
+    "--deselect=tests/search/test_analysis.py::TestCommand",
+)
+"""The tests that run in Pyodide."""
 WORKERS = ("-n", "auto", "--dist", "worksteal")
 """Options for pytest to use all cores; idle workers steal tests from others."""
 
@@ -83,7 +96,7 @@ def tests(session: nox.Session) -> None:
 
 @nox.session
 def browser(session: nox.Session) -> None:
-    """Tests the pictures and the web table in Chromium, with axe-core.
+    """Tests the pictures, replays and the web table in Chromium, with axe-core.
 
     Three families of fonts must be installed: DejaVu Sans, Liberation Sans and Noto Sans.
     """
@@ -94,6 +107,28 @@ def browser(session: nox.Session) -> None:
     session.run(*npm, external=True)
     axe = folder / "node_modules" / "axe-core" / "axe.min.js"
     session.run("pytest", "tests/sessions/browser", *session.posargs, env={"AXE_CORE": str(axe)})
+
+
+@nox.session
+def pyodide(session: nox.Session) -> None:
+    """Builds the page of an example and plays it in Chromium; runs tests in Pyodide in Node.js."""
+    needs(session, "chromium" if runs("chromium") else "chromium-browser", "node", "npm")
+    install(session, "pyodide", package=("-e", ".[cli]"))
+    folder = Path(session.create_tmp()).resolve()
+    page, wheels = folder / "page", folder / "wheels"
+    shutil.rmtree(wheels, ignore_errors=True)
+    session.run("python", "examples/browser/build.py", str(page))
+    session.run("pytest", "tests/sessions/pyodide", env={"PUERTORICO_PAGE": str(page)})
+    python = json.loads((page / "pyodide" / "pyodide-lock.json").read_text("utf-8"))["info"]
+    tools = nox.project.dependency_groups(PYPROJECT, "test")
+    session.run(
+        *("python", "-m", "pip", "download", "--quiet", "--dest", str(wheels)),
+        *("--only-binary", ":all:", "--python-version", python["python"], "--platform", "any"),
+        *("--platform", f"pyemscripten_{python['abi_version']}_wasm32"),
+        *(each for each in tools if re.split("[<>]", each)[0] in ("pytest", "hypothesis")),
+    )
+    run = ("node", "tools/pyodide/run.mjs", str(page), str(wheels), str(ROOT))
+    session.run(*run, *(session.posargs or IN_PYODIDE), external=True)
 
 
 @nox.session

@@ -43,7 +43,7 @@ WARM_UP = 5
 LOOP = "the caller's loop, random numbers, and code that is not compiled"
 PARTS = (
     (r"_rules/(mayor|placement)|verbs/workers", "mayor: placing colonists"),
-    (r"_rules/settler|_rules/tiles|verbs/tiles", "settler: tiles"),
+    (r"_rules/settler|verbs/tiles", "settler: tiles"),
     (r"_rules/builder", "builder: buildings and prices"),
     (r"_rules/(captain|storage)", "captain: loading and storing"),
     (
@@ -51,7 +51,7 @@ PARTS = (
         "craftsman and trader; goods",
     ),
     (
-        r"_rules/round|_engine/(rolephase|phase|driver|stages)"
+        r"_rules/round|_engine/(rolephase|phase|driver)"
         r"|verbs/(course|__init__)",
         "round, roles and frames",
     ),

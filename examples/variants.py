@@ -178,20 +178,54 @@ ALMS = Expansion(id="alms", effects=(Alms,))
 
 FAIRS = Expansion(
     id="fairs",
-    buildings=(
-        Building(
-            id="fair",
-            text="Three doubloons more for its owner's sale to the trading house.",
+    removes=("prospector", "prospector_2"),
+    replaces=(
+        Building.inherit("wharf", cost=8),
+        Building.inherit(
+            "large_market",
             cost=6,
-            points=2,
-            column=2,
             grants=Grants(sale_bonus=3),
+            text="Three doubloons more for its owner's sale to the trading house.",
         ),
     ),
 )
-"""A building to play with in place of a published one."""
+"""Six roles, a cheaper wharf, and a market that does something else."""
 
-VARIANTS = (GREAT_HARBOR, NEW_LAND, SHORT_GAME, RICH_HANDS, SETTLERS_END, GUILDS, ALMS, FAIRS)
+
+class Leeward(Effect):
+    """Roles are chosen, and parts are had, anticlockwise; the mayor governs the next round."""
+
+    @override
+    def next_chooser(self, table: Table, place: int) -> int | None:
+        """The governor, then the seats to the right."""
+        return table.clockwise(table.governor)[-place % table.ruleset.players]
+
+    @override
+    def part_order(self, table: Table, phase: str, taker: int) -> list[int] | None:
+        """The taker, then the seats to the right."""
+        return [taker, *table.clockwise(taker)[:0:-1]]
+
+    @override
+    def next_governor(self, table: Table) -> int | None:
+        """The seat that took the mayor, if one did."""
+        mayor = table.taker_of(table.ruleset.card_ids.index("mayor"))
+        return None if mayor < 0 else mayor
+
+
+LEEWARD = Expansion(id="leeward", effects=(Leeward,))
+"""Another order of turns."""
+
+VARIANTS = (
+    GREAT_HARBOR,
+    NEW_LAND,
+    SHORT_GAME,
+    RICH_HANDS,
+    SETTLERS_END,
+    GUILDS,
+    ALMS,
+    FAIRS,
+    LEEWARD,
+)
 """All of them; `NEW_LAND` and `SETTLERS_END` both say how large an island is."""
 
 

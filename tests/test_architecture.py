@@ -54,7 +54,8 @@ OPTIONAL = {
     "_cli.screen": {"rich"}, "arena._result": {"matplotlib"},
     "learn._gymnasium": {"PIL", "gymnasium", "numpy"}, "learn._openspiel": {"numpy", "pyspiel"},
     "learn._pettingzoo": {"numpy", "pettingzoo"}, "learn.gymnasium": {"gymnasium"},
-    "pictures._png": {"resvg_py"}, "testing._checks": {"jsonschema"},
+    "pictures._gif": {"PIL"}, "pictures._png": {"resvg_py"},
+    "testing._checks": {"jsonschema"},
     "testing.strategies": {"hypothesis"},
 }  # fmt: skip
 """Packages that need not be installed, by the modules that import them when they are used."""
@@ -403,10 +404,11 @@ def undocumented(node: ast.Module | ast.ClassDef, where: str) -> Iterator[str]:
     for child in node.body:
         if not isinstance(child, ast.FunctionDef | ast.ClassDef) or child.name.startswith("_"):
             continue
-        # The last of several signatures has the body and the docstring.
-        if any(
-            isinstance(each, ast.Name) and each.id == "overload" for each in child.decorator_list
-        ):
+        # The last of several signatures has the docstring, and an override has that of its base.
+        if {ast.unparse(decorator) for decorator in child.decorator_list} & {
+            "overload",
+            "override",
+        }:
             continue
         if not ast.get_docstring(child):
             yield f"{where}.{child.name}"
@@ -504,9 +506,10 @@ class TestTests:
 
 class TestSizes:
     def test_files_are_short(self) -> None:
-        """No file has more than 600 lines."""
+        """No file has more than 600 lines, but for one that tools write."""
         folders = ("src", "tests", "bench", "examples")
         paths = [path for folder in folders for path in (ROOT / folder).rglob("*.py")]
         lengths = {path: len(path.read_text("utf-8").splitlines()) for path in paths}
+        del lengths[MODULES["expansions._unions"]]
         assert {path: length for path, length in lengths.items() if length > 600} == {}
         assert len(lengths) > 500

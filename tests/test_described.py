@@ -7,7 +7,7 @@ import importlib
 import inspect
 import re
 import textwrap
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Iterator, Sequence
 from enum import Enum
 from functools import cache
 from pathlib import Path
@@ -29,6 +29,8 @@ NO_RESULT: Final = (None, "None", "Never", "NoReturn")
 OURS: Final = "puertorico."
 GIVEN: Final = re.compile(r"\b(methods|hook) gets?\b")
 LONGEST_LINE: Final = 90
+KNOWN: Final = frozenset({"table"})
+"""Parameters that say themselves what they are."""
 
 
 @cache
@@ -143,22 +145,32 @@ def raised(function: FunctionType) -> set[str]:
     return found
 
 
-def missing_of_function(
-    function: FunctionType, known: frozenset[str] | set[str] = frozenset()
-) -> Iterator[str]:
-    """Yields what the docstring of a function does not say; *known* are parameters said before."""
-    text = text_of(function)
-    for name in parameters(function):
-        if name not in described(text, "Args") | known:
-            yield f"the parameter {name}"
-    result = function.__annotations__.get("return")
+def says_result(text: str) -> bool:
+    """Whether a docstring says what the function returns."""
     summary = text.partition("\n\n")[0]
     says = section(text, "Returns", "Yields").strip()
-    if result not in NO_RESULT and not (
-        says or re.search(r"\b[Rr]eturns?\b|\b[Yy]ields?\b|^Whether ", summary)
-    ):
+    return bool(says or re.search(r"\b[Rr]eturns?\b|\b[Yy]ields?\b|^Whether ", summary))
+
+
+def missing_of_function(
+    function: FunctionType,
+    known: frozenset[str] | set[str] = frozenset(),
+    replaced: Sequence[FunctionType] = (),
+) -> Iterator[str]:
+    """Yields what neither a function nor those that it replaces say in their docstrings.
+
+    *known* are parameters said elsewhere.
+    """
+    texts = [text_of(function), *map(text_of, replaced)]
+    known = KNOWN.union(known, *[described(said, "Args") for said in texts])
+    for name in parameters(function):
+        if name not in known:
+            yield f"the parameter {name}"
+    result = function.__annotations__.get("return")
+    if result not in NO_RESULT and not any(map(says_result, texts)):
         yield "what it returns"
-    for name in sorted(raised(function) - described(text, "Raises")):
+    errors = set[str]().union(*[described(said, "Raises") for said in texts])
+    for name in sorted(raised(function) - errors):
         yield f"when it raises {name}"
 
 
@@ -188,11 +200,11 @@ def given_to_all(cls: type) -> set[str]:
     return {name for part in paragraphs for name in re.findall(r"\*(\w+)\*", part)}
 
 
-def methods_of(cls: type) -> Iterator[tuple[FunctionType, set[str]]]:
+def methods_of(cls: type) -> Iterator[tuple[FunctionType, set[str], list[FunctionType]]]:
     """Yields the methods that a class has itself, or from a base that is not public.
 
-    With the parameters that are described elsewhere: at the method of a public base, which it
-    replaces, or once for all methods of a class.
+    With the parameters that a class describes once for all its methods, and the methods of public
+    bases that they replace: what an override does not say is as there.
     """
     for name in dir(cls):
         bases = [base for base in ours(cls) if name in vars(base)]
@@ -201,12 +213,12 @@ def methods_of(cls: type) -> Iterator[tuple[FunctionType, set[str]]]:
         functions = [getattr(vars(base)[name], "__func__", vars(base)[name]) for base in bases]
         is_called = name == "__call__" and getattr(cls, "_is_protocol", False)
         if isinstance(functions[0], FunctionType) and (is_called or not name.startswith("_")):
-            described_by_bases = [
-                described(text_of(function), "Args")
+            replaced = [
+                function
                 for base, function in zip(bases, functions, strict=True)
                 if base is not cls and base in public_classes()
             ]
-            yield functions[0], set[str]().union(*described_by_bases, *map(given_to_all, ours(cls)))
+            yield functions[0], set[str]().union(*map(given_to_all, ours(cls))), replaced
 
 
 def missing(module: str) -> list[str]:
@@ -216,8 +228,10 @@ def missing(module: str) -> list[str]:
         thing = getattr(importlib.import_module(module), name)
         if isinstance(thing, type):
             found[name] = list(missing_of_class(thing))
-            for method, known in methods_of(thing):
-                found[f"{name}.{method.__name__}"] = list(missing_of_function(method, known))
+            for method, known, replaced in methods_of(thing):
+                found[f"{name}.{method.__name__}"] = list(
+                    missing_of_function(method, known, replaced)
+                )
         elif isinstance(function := inspect.unwrap(thing), FunctionType):
             found[name] = list(missing_of_function(function))
     return [f"{module}.{name}: {', '.join(lacks)}" for name, lacks in found.items() if lacks]
@@ -255,6 +269,7 @@ def test_what_is_missing_is_named() -> None:
     lacks = ["the parameter steps", "what it returns", "when it raises ConfigError"]
     assert list(missing_of_function(play)) == lacks
     assert list(missing_of_function(play, {"steps"})) == lacks[1:]
+    assert list(missing_of_function(play, replaced=[undo])) == lacks[1:]
     assert list(missing_of_function(undo)) == []
 
 

@@ -81,7 +81,8 @@ def test_the_metadata(metadata: Message) -> None:
     assert metadata["License-Expression"] == "MIT"
     assert metadata["Requires-Python"] == ">=3.11"
     assert metadata.get_all("Provides-Extra") == [
-        *("cli", "gymnasium", "openspiel", "pettingzoo", "plots", "png", "table", "testing")
+        *("cli", "gif", "gymnasium", "openspiel", "pettingzoo", "plots", "png", "table"),
+        "testing",
     ]
 
 

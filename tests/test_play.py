@@ -306,6 +306,20 @@ class TestShow:
             assert out.endswith(f"{part.replay(seed=1)}\n")
             assert out.startswith("Move ") == (number > 0)
 
+    @pytest.mark.rule("CAPTAIN-13")
+    def test_a_picture_of_a_finished_game_hides_no_points(
+        self, run: Run, path: Path, tmp_path: Path
+    ) -> None:
+        """Nor one of an earlier move; one of a game that goes on does."""
+        record = Record.from_json(path.read_text(encoding="utf-8"), expansions=EXPANSIONS)
+        picture = tmp_path / "table.svg"
+        hidden = []
+        for known in (record, attrs.evolve(record, result=None)):
+            path.write_text(known.to_json(), encoding="utf-8")
+            assert run("show", str(path), "--move", "20", "--svg", str(picture))[0] == 0
+            hidden.append("?" in picture.read_text(encoding="utf-8"))
+        assert hidden == [False, True]
+
     @pytest.mark.parametrize("form", ["json", "text"])
     @pytest.mark.parametrize("encoding", ["utf-8", "utf-8-sig", "utf-16"])
     def test_files_of_editors_of_windows(
@@ -323,7 +337,7 @@ class TestShow:
         number = len(record)
         assert out == f"Move {number} of {number}: {record.moves[-1]}\n{record.replay(seed=0)}\n"
 
-    @pytest.mark.parametrize("option", ["--svg", "--png"])
+    @pytest.mark.parametrize("option", ["--svg", "--png", "--html", "--gif"])
     @pytest.mark.parametrize("spelled", ["same", "other", "symlink", "hardlink", "relative"])
     def test_a_picture_never_replaces_its_record(
         self, run: Run, path: Path, option: str, spelled: str, monkeypatch: pytest.MonkeyPatch

@@ -14,9 +14,11 @@ from typing import Any
 
 import httpx
 import pytest
+from achievements import ACHIEVEMENTS
 
 from puertorico import EXPANSIONS, Config, Edition, Game, rulebook, vocabulary
 from puertorico.game import Chooser
+from puertorico.plugin import Expansion, Role, Slot, Tile, Worker
 from puertorico_table import serving, shown, tables
 from puertorico_table.knowledge import ROLES, RULES, explained, rule_link
 from puertorico_table.server import MAX_BODY
@@ -312,6 +314,48 @@ def test_everything_is_explained() -> None:
                 assert entry["name"]
                 assert len(entry["text"]) > 10
                 assert entry["rule"]["url"].startswith("/rules/")
+
+
+def test_what_others_bring_is_explained() -> None:
+    """By the texts among its words, or else by its rules."""
+    fields: dict[str, Any] = {"roles": (Role(id="bailiff", phase="mayor"),)}
+    plain = Expansion(id="castle", slots=(Slot(id="keys", high=3),), **fields)
+    texts = {"castle": "Doors.", "bailiff": "Guards the door.", "keys": "Open doors.",
+             "serf": "Works.", "moor": "Is wet."}  # fmt: skip
+    told = Expansion(
+        id="castle",
+        slots=plain.slots,
+        workers=(Worker(id="serf", supply=3),),
+        tiles=(Tile(id="moor", circles=0, supply=1),),
+        words={
+            "en": {
+                "roles": {"bailiff": ["bailiff", "bailiffs"]},
+                "workers": {"serf": ["serf", "serfs"]},
+                "tiles": {"moor": ["moor", "moors"]},
+                "nouns": {"keys": ["key", "keys"]},
+                "texts": texts,
+            }
+        },
+        **fields,
+    )
+    for expansion, wanted in ((plain, {}), (told, texts)):
+        config = Config(players=3, expansions=(expansion,))
+        found = explained(config, vocabulary("classic", expansions=(expansion,)))
+        said = {id: found[kind][id]["text"] for kind, id in (
+            ("slot", "keys"), ("worker", "serf"), ("tile", "moor"),
+        ) if id in found.get(kind, {})}  # fmt: skip
+        assert said == {id: text for id, text in wanted.items() if id in ("keys", "serf", "moor")}
+    words = vocabulary("classic", expansions=(told,))
+    assert words.text("castle") == "Doors."
+    assert words.text("bailiff") == "Guards the door."
+    assert words.text("nothing") == ""
+
+
+def test_the_rules_of_others_explain_what_they_bring() -> None:
+    """The achievements have a rulebook, and no texts of their own."""
+    config = Config(players=3, expansions=(ACHIEVEMENTS,))
+    found = explained(config, vocabulary("classic", expansions=(ACHIEVEMENTS,)))
+    assert found["slot"]["achievement_1"]["rule"]["id"] == "ACHIEVE-1"
 
 
 @played

@@ -243,7 +243,9 @@ async def test_choices_have_their_numbers(site: Site) -> None:
     """What they cost or bring, with the parts."""
     ann = await site.begin(players=3)
     await ann.turn()
-    assert {entry["note"] for entry in ann.state["actions"]} == {""}
+    assert {entry["text"]: entry["note"] for entry in ann.state["actions"] if entry["note"]} == {
+        "choose builder": "buildings: 7"
+    }
     await ann.act("choose builder")
     ann.version = 0
     await ann.turn()

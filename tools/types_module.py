@@ -1,4 +1,4 @@
-"""Makes `puertorico.types` and the stub of its unions from the published expansions.
+"""Makes `puertorico.types` and the module of its unions from the published expansions.
 
 What is closed only for the published expansions is collected here: ids, kinds of decisions, codes
 of refusals. `regenerate.py types` writes the files, so that no source names an expansion by hand.
@@ -29,7 +29,7 @@ from puertorico.wording._tables import published
 
 PACKAGE: Final = Path(puertorico.__file__).parent
 TYPES: Final = PACKAGE / "types.py"
-UNIONS: Final = PACKAGE / "expansions" / "_unions.pyi"
+UNIONS: Final = PACKAGE / "expansions" / "_unions.py"
 WIDTH: Final = 100
 
 ALL: Final = (BASE, *EXPANSIONS)
@@ -189,7 +189,7 @@ DOCS: Final = {
 
 
 def unions_text() -> str:
-    """Returns the text of the stub of the unions."""
+    """Returns the text of the module of the unions."""
     imports = [
         kinds_in(actions_of(BASE), "..actions"),
         kinds_in(contexts_of(BASE), "..decisions"),
@@ -258,9 +258,12 @@ def files() -> Iterator[tuple[Path, str]]:
     yield UNIONS, unions_text()
 
 
-UNIONS_HEAD: Final = """\
-# The unions and the types of JSON of `puertorico.types`, made from the code by `nox -s regenerate`.
-# The keys are those of the JSON Schemas, and their texts those of the fields of the classes.
+UNIONS_HEAD: Final = '''\
+"""The unions and the types of JSON of `puertorico.types`, which has them when they are used.
+
+The keys are those of the JSON Schemas, and their texts those of the fields of the classes. This
+module is made from the code by ``nox -s regenerate``.
+"""
 # fmt: off
 # ruff: noqa: I001
 
@@ -268,7 +271,7 @@ from collections.abc import Mapping, Sequence
 from typing import Literal, NotRequired, TypeAlias
 
 from typing_extensions import ReadOnly, TypedDict
-"""
+'''
 
 TYPES_HEAD: Final = '''\
 """Types for type checkers: the texts and the classes that the published expansions know.

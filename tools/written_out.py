@@ -204,7 +204,7 @@ def _members(node: ast.ClassDef) -> list[str]:
     for field in fields:
         lines += _call(field)
     lines += ["    )", "", "    @override", f"    def copy(self) -> {node.name}:"]
-    lines += ['        """Returns an independent copy."""', f"        new = {node.name}()"]
+    lines.append(f"        new = {node.name}()")
     for field in fields:
         name = ast.unparse(field.target)
         lines.append(f"        new.{name} = self.{name}")

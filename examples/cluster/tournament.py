@@ -78,7 +78,7 @@ def main() -> None:
     with Client(chosen.scheduler or cluster) as client:
         workers = len(client.scheduler_info(n_workers=-1)["workers"])
         print(f"{workers} workers", flush=True)
-        progress = None
+        progress: Callable[[int], None] | bool = True
         if chosen.kill is not None and cluster is not None:
             progress = killer(client, chosen.kill)
         executor: Executor = client.get_executor(retries=LOST)

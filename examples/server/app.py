@@ -69,7 +69,7 @@ async def start(request: Request) -> Response:
 
 async def show(request: Request) -> Response:
     table, seat = table_and_seat(request)
-    view = json.loads(table.game.view(seat).to_json())
+    view = table.game.view(seat).to_dict()
     return JSONResponse({"version": len(table.log), "view": view})
 
 
@@ -100,7 +100,7 @@ async def stream(request: Request) -> Response:
                     await table.news.wait()
             seat, action, events = table.log[version]
             version += 1
-            seen = json.loads(Events.from_json(events).seen_by(viewer).to_json())
+            seen = Events.from_json(events).seen_by(viewer).to_dict()
             data = json.dumps({"seat": seat, "undo": not action, "events": seen})
             yield f"id: {version}\ndata: {data}\n\n"
 

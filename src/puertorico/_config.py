@@ -12,8 +12,10 @@ from ._base import messages
 from ._base.bounds import MOST_COST, MOST_PLAYED
 from ._base.counts import Counts
 from ._base.goods import Good
-from ._base.jsontext import read_json, unversioned, write_document
+from ._base.jsontext import Document, read_json, unversioned
 from ._base.offering import authors_checks
+from ._engine.compiling import compile_ruleset
+from ._engine.manifest.changing import removals, with_changes
 from ._engine.manifest.expansion import Expansion, ExpansionReader
 from ._engine.manifest.pieces import Building, Role, Slot
 from ._engine.setup import role_cards, setup_of
@@ -173,7 +175,7 @@ def _not_in_play(
 
 
 @attrs.frozen(kw_only=True)
-class Config:
+class Config(Document):
     """The game to be played: an immutable, hashable value.
 
     Attributes:
@@ -237,6 +239,51 @@ class Config:
                 f"not {messages.shown(first)}"
             )
         messages.checked_flag("open_vp", self.open_vp)
+        if not self._changes_others:
+            self._check_whole()
+            return
+        with_changes((BASE, *self.expansions), _all_published)
+        try:
+            self._check_whole()
+            compile_ruleset(self)
+        except ConfigError as wrong:
+            raise ConfigError(f"{wrong}{self._removed_in(str(wrong))}") from None
+        except (LookupError, ValueError) as wrong:
+            raise ConfigError(self._needed_by(wrong)) from wrong
+
+    @property
+    def _changes_others(self) -> bool:
+        """Whether an expansion replaces or removes something of another."""
+        return any([each.replaces or each.removes for each in self.expansions])
+
+    def _removed_in(self, message: str) -> str:
+        """Returns who removes what a message names."""
+        removed = removals(self.expansions)
+        named = [f"{by!r} removes {id!r}" for id, by in removed.items() if repr(id) in message]
+        told = [
+            f"{by!r} removes {role.id!r}"
+            for role in BASE.roles
+            for id, by in removed.items()
+            if id == role.id and "role cards" in message
+        ]
+        return f"; {', '.join([*named, *told])}" if named or told else ""
+
+    def _needed_by(self, wrong: Exception) -> str:
+        """Returns the message for code that cannot do without something that is removed."""
+        needing = ""
+        trace = wrong.__traceback__
+        while trace is not None:
+            if "_engine" not in str(trace.tb_frame.f_globals.get("__name__")):
+                needing = trace.tb_frame.f_code.co_qualname
+            trace = trace.tb_next
+        removed = ", ".join([f"{id!r} ({by!r})" for id, by in removals(self.expansions).items()])
+        return (
+            f"{needing} cannot do without something that is removed: {wrong}; removed are "
+            f"{removed}: remove what needs it too"
+        )
+
+    def _check_whole(self) -> None:
+        """Checks that the expansions can be played together, with these rules and buildings."""
         if any(expansion.id not in PUBLISHED for expansion in self.expansions):
             authors_checks("expansions").check_together(
                 self.all_expansions, _all_published, tuple(Edition)
@@ -296,11 +343,19 @@ class Config:
                 f"buildings={self.buildings!r} needs more kinds than the board has spaces; with "
                 "these expansions use 'all' or a list of kinds"
             )
+        costs = [building.cost for building in self.candidates]
         for building in self.candidates:
             if building.cost not in self.spaces:
                 raise ConfigError(
                     f"buildings={self.buildings!r} cannot choose {building.id!r}: the board has no "
                     f"space of cost {building.cost}"
+                )
+        for cost, number in self.spaces.items():
+            if self._changes_others and costs.count(cost) < number:
+                raise ConfigError(
+                    f"buildings={self.buildings!r} needs {number} kinds of cost {cost}, and with "
+                    f"what expansions remove and change there are {costs.count(cost)}; use 'all' "
+                    "or a list of kinds"
                 )
 
     def _check_slots(self) -> None:
@@ -312,10 +367,6 @@ class Config:
                     f"slot {slot.id!r} names a {kind}, and there are {there} in this game: "
                     f"high must be at least {there}, not {slot.high}"
                 )
-
-    def to_json(self) -> str:
-        """Returns the config as one line of JSON; expansions are written as their ids."""
-        return write_document(self)
 
     @classmethod
     def from_json(cls, text: str | bytes, *, expansions: Iterable[Expansion] = ()) -> Config:
@@ -343,8 +394,9 @@ class Config:
 
     @property
     def all_expansions(self) -> tuple[Expansion, ...]:
-        """The base game and the expansions."""
-        return (BASE, *self.expansions)
+        """The base game and the expansions, without what they replace and remove of each other."""
+        there = (BASE, *self.expansions)
+        return with_changes(there, _all_published) if self._changes_others else there
 
     @property
     def switches(self) -> tuple[Switch, ...]:
@@ -442,7 +494,7 @@ class Config:
             joins = expansion.joins_draft is not None and (
                 self.rules[expansion.joins_draft[0]] == expansion.joins_draft[1]
             )
-            if expansion is BASE or expansion.drafted or joins:
+            if expansion.id == BASE.id or expansion.drafted or joins:
                 found.append(expansion)
         return found
 

@@ -8,7 +8,7 @@ from functools import cache, lru_cache
 from html import escape
 from typing import Any, Final
 
-from puertorico import EXPANSIONS, Config, Edition, Good, Vocabulary, vocabulary
+from puertorico import BASE, EXPANSIONS, Config, Edition, Good, Vocabulary, vocabulary
 from puertorico.errors import ConfigError
 from puertorico.expansions import installed_expansion, installed_names
 from puertorico.plugin import Building, Expansion, Role
@@ -101,7 +101,7 @@ def expansions_explained(spoken: str | None = None) -> list[dict[str, str]]:
         {
             "id": expansion.id,
             "name": words.name(expansion.id).capitalize(),
-            "text": EXPANSION_TEXTS.get(expansion.id, ""),
+            "text": EXPANSION_TEXTS.get(expansion.id) or words.text(expansion.id),
         }
         for expansion in known_expansions()
     ]
@@ -161,25 +161,27 @@ def explained(config: Config, words: Vocabulary) -> dict[str, Any]:
                 words.name(building.id), f"{head}. {words.text(building)}", first
             )
         for role in expansion.roles:
-            found["role"][role.id] = _role(words.name(role.id), role, expansion, every)
+            found["role"][role.id] = _role(words, role, expansion, every)
+        own = _own_rules(expansion, every)
         for worker in expansion.workers:
-            mine = [each for each in every if (each.page or "").startswith(f"{expansion.id}/")]
-            first = mine[0] if mine else rule(RULES["circle"])
+            first = own[0] if own else rule(RULES["circle"])
             found.setdefault("worker", {})[worker.id] = _entry(
-                words.name(worker.id), first.plain, first
+                words.name(worker.id), words.text(worker.id) or first.plain, first
             )
         for slot in expansion.slots:
             told = next((SLOTS[each] for each in SLOTS if slot.id.startswith(each)), ())
-            mine = [rule(id) for id in told] or [
-                each for each in every if (each.page or "").startswith(f"{expansion.id}/")
-            ]
-            if mine:
-                text = " ".join(each.plain for each in mine[: max(1, len(told))])
+            mine = [rule(id) for id in told] or own or [rule("ROLE-01")]
+            text = words.text(slot.id)
+            if told or own:
+                text = text or " ".join(each.plain for each in mine[: max(1, len(told))])
+            if text:
                 found["slot"][slot.id] = _entry(words.name(slot.id), text, mine[0])
         for tile in expansion.tiles:
-            mine = [each for each in every if tile.id in (each.page or "")]
+            mine = [each for each in every if tile.id in (each.page or "")] or own
             first = mine[0] if mine else rule(RULES["island"])
-            found["tile"][tile.id] = _entry(words.tile(tile.id), first.plain, first)
+            found["tile"][tile.id] = _entry(
+                words.tile(tile.id), words.text(tile.id) or first.plain, first
+            )
     for good in Good:
         sold = rule(RULES["good"])
         found["good"][str(good)] = _entry(words.name(good), sold.plain, sold)
@@ -194,11 +196,23 @@ def explained(config: Config, words: Vocabulary) -> dict[str, Any]:
     return found
 
 
-def _role(name: str, role: Role, expansion: Expansion, every: Sequence[Rule]) -> dict[str, Any]:
+def _own_rules(expansion: Expansion, every: Sequence[Rule]) -> list[Rule]:
+    """Returns the rules of an expansion; those of the published ones are on pages of theirs."""
+    own = [each for each in every if (each.page or "").startswith(f"{expansion.id}/")]
+    if own or expansion in (BASE, *EXPANSIONS):
+        return own
+    published = {each.id for each in rules()}
+    return [each for each in rules(expansions=(expansion,)) if each.id not in published]
+
+
+def _role(
+    words: Vocabulary, role: Role, expansion: Expansion, every: Sequence[Rule]
+) -> dict[str, Any]:
     """Returns what there is to know about a role: what all do, and what the privilege adds."""
+    name = words.name(role.id)
     if role.phase not in ROLES:
         first = _rule_of(role, expansion, every)
-        return _entry(name, first.plain, first)
+        return _entry(name, words.text(role.id) or first.plain, first)
     everyone, privilege = (rule(id) for id in ROLES[role.phase])
     more = {"text": privilege.plain, "rule": rule_link(privilege.id)}
     return {**_entry(name, everyone.plain, everyone), "privilege": more}

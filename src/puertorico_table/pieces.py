@@ -15,6 +15,7 @@ from puertorico.events import (
     GoodSold,
     GoodsReturned,
     GoodsTaken,
+    GoodsTakenBack,
     ShipEmptied,
     ShipRefilled,
     ShipUnloaded,
@@ -75,6 +76,8 @@ def _moves(event: Event) -> list[Move]:
             return [(f"good {good}", 1, board, "trading_house")]
         case GoodsLoaded(good=good, count=count, ship=ship):
             return [(f"good {good}", count, board, f"ship-{ship}")]
+        case GoodsTakenBack(good=good, count=count, ship=ship):
+            return [(f"good {good}", count, f"ship-{ship}" if ship else "trading_house", board)]
         case ShipEmptied(good=good, count=count, ship=ship):
             return [(f"good {good}", count, f"ship-{ship}", "supply")]
         case TradingHouseEmptied(goods=goods):

@@ -3,12 +3,12 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
+from contextlib import suppress
 from typing import Any, Final
 
-from puertorico import Action, Game, Good, View, Vocabulary
+from puertorico import Game, Good, View, Vocabulary
 from puertorico.actions import Load, Sell
-from puertorico.decisions import LoadContext, SellContext
-from puertorico.errors import Illegality
+from puertorico.errors import IllegalActionError
 
 __all__ = ["worth"]
 
@@ -41,8 +41,7 @@ def worth(game: Game, view: View, words: Vocabulary) -> dict[str, Any]:
             tiles = sum(stack.count for stack in own.island if stack.tile == good)
             found["slot"][f"{_GOAL}{good}"] = f"You have {tiles} of {_GOAL_TILES}."
         if viewer == game.seat and own.goods.count(good):
-            ship = view.ships[0].capacity
-            said = [*_sale(game, good, words), *_load(game, good, ship)]
+            said = [*_sale(game, good, words), *_load(game, good, view)]
             found["good"][str(good)] = " ".join(said)
     return found
 
@@ -57,38 +56,24 @@ def _ship(view: View, ship: Any, words: Vocabulary) -> str:
     return f"It is empty and takes {room} of one kind: {', '.join(kinds)}."
 
 
-def _outlooks(game: Game, action: Action) -> Iterator[tuple[Illegality | None, Any]]:
-    """Yields what is in the way of an action and what it is about: for others, for the taker."""
-    why = game.explain(action)
-    if why is None:
-        yield None, game.decision.context
-    elif why.later is not None:
-        for each in (why.later.as_other, why.later.as_taker):
-            if each is not None:
-                yield each.obstacle, each.context
-
-
 def _sale(game: Game, good: Good, words: Vocabulary) -> Iterator[str]:
-    prices: list[int] = []
-    for obstacle, context in _outlooks(game, Sell(good)):
-        if obstacle is not None:
-            yield f"No sale: {words.explain(obstacle)}."
-            return
-        if isinstance(context, SellContext) and good in context.prices:
-            prices.append(context.prices[good].price)
-    listed = sorted(set(prices))
-    if listed:
-        more = f", or {listed[-1]} if you take the role" if len(listed) > 1 else ""
-        unit = words.name("doubloon", listed[0])
-        yield f"Sold, one brings {listed[0]} {unit}{more}."
+    try:
+        found = {game.preview(Sell(good), as_taker=each).doubloons for each in (False, True)}
+    except IllegalActionError as wrong:
+        if wrong.reason != "not_now":
+            yield f"No sale: {words.explain(wrong.illegality)}."
+        return
+    least, most = min(found), max(found)
+    more = f", or {most} if you take the role" if most > least else ""
+    yield f"Sold, one brings {least} {words.name('doubloon', least)}{more}."
 
 
-def _load(game: Game, good: Good, ship: int) -> Iterator[str]:
-    most = 0
-    # What could be loaded on one ship says all about the others.
-    for _, context in _outlooks(game, Load(good, ship)):
-        if isinstance(context, LoadContext):
-            loads = [load.count for load in context.loads if load.good == good]
-            most = max([most, *loads])
+def _load(game: Game, good: Good, view: View) -> Iterator[str]:
+    most = vp = 0
+    for ship in view.ships:
+        with suppress(IllegalActionError):
+            found = game.preview(Load(good, ship.capacity))
+            most = max([most, *[load.count for load in found.loads]])
+            vp = max(vp, found.vp)
     if most:
-        yield f"Up to {most} can be shipped at a time, for {most} VP."
+        yield f"Up to {most} can be shipped at a time, for {vp} VP."

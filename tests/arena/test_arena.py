@@ -516,6 +516,7 @@ class TestMistakes:
             ([], 1, "there must be 1 to 16 bots, not 0"),
             (["random"], 0, "games must be at least 1, not 0"),
             ([partial(RandomBot), partial(RandomBot), "random"], 1, "have the same name"),
+            ([RandomBot(1), RandomBot(2)], 1, "have the same name; give them names of their own"),
         ],
     )
     def test_what_cannot_be_played(self, bots: Any, games: int, sentence: str) -> None:
@@ -523,7 +524,7 @@ class TestMistakes:
         with pytest.raises(ConfigError, match=sentence):
             tournament(CONFIG, bots, games=games, seed=1)
 
-    @pytest.mark.parametrize("bot", ["random", RandomBot])
+    @pytest.mark.parametrize("bot", ["random", RandomBot, RandomBot(3)])
     def test_one_bot_alone(self, bot: BotSpec) -> None:
         """It has every seat; a list of one is a mistake where each seat needs its own."""
         alone = play_game(CONFIG, bot, seed=1)
@@ -537,7 +538,7 @@ class TestMistakes:
         """A type error, as everywhere."""
         options: list[tuple[dict[str, Any], str]] = [
             ({"executor": 5}, "executor must be an Executor, not int"),
-            ({"progress": 5}, "progress must be a function or None, not int"),
+            ({"progress": 5}, "progress must be a function, True or False, not int"),
         ]
         for option, sentence in options:
             with pytest.raises(TypeError, match=sentence):

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import re
 from functools import partial
+from threading import Lock
 from typing import Any
 
 import pytest
@@ -35,6 +36,26 @@ def test_what_is_made() -> None:
     assert made.seen == 7
     made = make_bot(partial(arenabots.ActionCounter, seed=9))
     assert made.seen == 9
+
+
+class Named(arenabots.ActionCounter):
+    """A bot with a name."""
+
+    name = "counter"
+
+
+def test_bots_themselves() -> None:
+    """Copies of them play; they are named by themselves, or after their class."""
+    bot = arenabots.ActionCounter(5)
+    made: Any = make_bot(bot, seed=7)
+    assert (made.seen, made is bot) == (5, False)
+    assert bot_name(bot) == "support.arenabots:ActionCounter"
+    assert bot_name(Named(1)) == "counter"
+    lock: Any = Lock()
+    with pytest.raises(
+        BotError, match="bot 'counter': it cannot be made: TypeError: cannot pickle"
+    ):
+        make_bot(Named(lock))
 
 
 class Unlucky:
@@ -98,7 +119,9 @@ def test_names() -> None:
     typed: dict[str, Any] = {}
     exec("def last(view, actions): return actions[-1]", {}, typed)
     assert bot_name(typed["last"]) == "__main__:last"
-    with pytest.raises(TypeError, match="a bot must be a name, or a class or function, not int"):
+    with pytest.raises(
+        TypeError, match="a bot must be a name, a class or function, or a bot, not int"
+    ):
         bot_name(5)  # type: ignore[arg-type]
 
 

@@ -9,9 +9,8 @@ from typing_extensions import override
 
 from puertorico import Action, Edition, Game, scenario
 from puertorico._engine.moments import Happened
-from puertorico._engine.stages import FREELY
 from puertorico._engine.table import Table
-from puertorico._rules.placement import place_workers
+from puertorico._rules.placement import Placing, place_workers
 from puertorico.actions import UseBuilding
 from puertorico.events import WorkersTaken
 from puertorico.plugin import Effect
@@ -85,7 +84,7 @@ class Camp(Effect):
     def opening(self, table: Table, seat: int) -> None:
         """Takes it and has it placed."""
         table.take_worker(seat, 0, 1, "TOY")
-        place_workers(table, seat, 1, FREELY)
+        place_workers(table, seat, 1, Placing.FREELY)
 
 
 class Cottage(Effect):

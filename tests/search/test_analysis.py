@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import re
 import sys
-import time
 from pathlib import Path
 from typing import Any
 
@@ -13,6 +12,7 @@ import pytest
 from puertorico import EXPANSIONS, Config, Game, View, scenario
 from puertorico.actions import Build, ChooseRole
 from puertorico.bots import Analysis, Bot, HeuristicBot, RandomBot, analyse
+from puertorico.bots._bot import processor_time
 from puertorico.errors import ConfigError, GameOverError, IllegalActionError
 from support.botpositions import last_picks
 from support.commands import Run
@@ -92,9 +92,9 @@ class TestBudget:
 
     def test_time(self) -> None:
         """With seconds, it takes about that much of the processor's time."""
-        began = time.thread_time()
+        began = processor_time()
         analysis = analyse(view_of(Game.new(Config(players=3), seed=5)), 0.05)
-        assert time.thread_time() - began < 0.4
+        assert processor_time() - began < 0.4
         assert analysis.iterations >= len(analysis.lines)
 
     def test_every_action_is_played(self) -> None:

@@ -2,14 +2,13 @@
 
 from __future__ import annotations
 
-import time
 from typing import Any
 
 import pytest
 
 from puertorico import Config, Game, scenario
 from puertorico.actions import Build, ChooseRole, PlaceColonists
-from puertorico.bots import HeuristicBot, SearchBot, make_bot
+from puertorico.bots import HeuristicBot, SearchBot, _searchbot, make_bot
 from puertorico.bots._search._searcher import Searcher
 from puertorico.bots._searchbot import grow_for
 from puertorico.errors import BotError, ConfigError
@@ -50,7 +49,7 @@ class TestBudget:
         """With seconds, a choice of role ends when so much of the processor's time has passed."""
         game = Game.new(Config(players=3), seed=1)
         ticks = iter(range(1_000_000))
-        monkeypatch.setattr(time, "thread_time", lambda: next(ticks) / 100)
+        monkeypatch.setattr(_searchbot, "processor_time", lambda: next(ticks) / 100)
         SearchBot(seconds=seconds).choose(game.view(0), game.legal_actions())
         assert next(ticks) == 100 * seconds + 1
 
@@ -58,7 +57,7 @@ class TestBudget:
         """The rest of the time is not spent once the result will not change."""
         game = last_picks()
         ticks = iter(range(1_000_000))
-        monkeypatch.setattr(time, "thread_time", lambda: next(ticks) / 1_000)
+        monkeypatch.setattr(_searchbot, "processor_time", lambda: next(ticks) / 1_000)
         SearchBot(seconds=1).choose(game.view(0), game.legal_actions())
         assert next(ticks) < 500
 

@@ -17,11 +17,10 @@ from puertorico._engine.moments import Happened
 from puertorico._engine.phase import Phase
 from puertorico._engine.rolephase import RolePhase
 from puertorico._engine.ruleset import Ruleset
-from puertorico._engine.stages import FREELY
 from puertorico._engine.table import Table
 from puertorico._rules.builder import builder_phase
 from puertorico._rules.captain import finish_load
-from puertorico._rules.placement import place_workers
+from puertorico._rules.placement import Placing, place_workers
 from puertorico.actions import BuildingAction, UseBuilding
 from puertorico.plugin import (
     Building,
@@ -472,7 +471,7 @@ class CornGoal(Effect):
             table.set_slot("goal", seat + 1)
             number = min(3, count_kind(table.supply, 0))
             table.take_worker(seat, 0, number, "TOY")
-            place_workers(table, seat, number, FREELY)
+            place_workers(table, seat, number, Placing.FREELY)
 
 
 GOAL = Expansion(id="goal", effects=(CornGoal,), slots=(Slot(id="goal", high=5),))

@@ -79,7 +79,8 @@ EVENTS: frozenset[type[Event]] = frozenset(events.EVENT_CLASSES.values())
 
 OTHER_EVENTS: frozenset[type[Event]] = frozenset(
     {
-        events.BuildingChosen, events.BuildingWithdrawn, GoalShown, GoalWon, RoleCaptured,
+        events.BuildingChosen, events.BuildingWithdrawn, events.GoodsTakenBack, GoalShown, GoalWon,
+        RoleCaptured,
         events.ShipUnloaded, SmugglerTileTaken, TileDiscarded, events.TileDrawn, TileFlipped,
         TileHidden, TilePutBack, events.TileRemoved, events.VictoryPointsReturned,
         events.WorkersReturned,

@@ -12,7 +12,7 @@ from typing_extensions import override
 from puertorico import CHANCE, Action, Config, Counts, Game, Good, Position, View, scenario
 from puertorico._engine.board import Memory, Player
 from puertorico._engine.heard import OF_TABLES
-from puertorico._engine.moments import DRAWN, Happened
+from puertorico._engine.moments import Happened, Source
 from puertorico._engine.phase import Phase
 from puertorico._engine.ruleset import EffectSet
 from puertorico._engine.table import Table
@@ -44,7 +44,7 @@ class Grover(Effect):
     def tile_alternatives(self, table: Table, seat: int, source: int) -> list[Action]:
         if not table.tile_supply[table.ruleset.tile_ids.index("grove")]:
             return []
-        if source == DRAWN:
+        if source == Source.DRAWN:
             return [self.offer()]
         if sum(table.players[seat].tiles) >= 12:
             return []

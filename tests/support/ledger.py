@@ -186,6 +186,14 @@ class Ledger:
         assert self.ships[ship]["good"] in (None, good)
         self.ships[ship] |= {"good": good, "count": self.ships[ship]["count"] + hold[good]}
 
+    def on_GoodsTakenBack(self, seat: int, good: str, count: int, ship: int | None) -> None:
+        self.players[seat]["goods"][good] += count
+        if ship is None:
+            self.table["trading_house"].remove(good)
+        else:
+            left = self.ships[ship]["count"] - count
+            self.ships[ship] |= {"good": good if left else None, "count": left}
+
     def on_ShipEmptied(self, ship: int, good: str, count: int) -> None:
         assert (self.ships[ship]["good"], self.ships[ship]["count"]) == (good, count)
         self.ships[ship] |= {"good": None, "count": 0}

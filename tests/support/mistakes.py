@@ -74,6 +74,11 @@ def closing_offer(self: Any, table: Table, seat: int) -> list[Action]:
     return []
 
 
+def score(self: Any, table: Table, seat: int) -> int:
+    """Is worth nothing."""
+    return 0
+
+
 def use(self: Any, table: Table, seat: int, choice: Any, happened: Any) -> None:
     """Does nothing."""
 

@@ -146,6 +146,14 @@ SENTENCES = {
         "player 0 returns 1 corn to the supply",
         "Ann returns 1 corn to the supply",
     ),
+    events.GoodsTakenBack(rule="R", seat=0, good="corn", count=1, ship=None): (
+        "player 0 takes back 1 corn from the trading house",
+        "Ann takes back 1 corn from the trading house",
+    ),
+    events.GoodsTakenBack(rule="R", seat=0, good="indigo", count=2, ship=5): (
+        "player 0 takes back 2 indigo from the 5-ship",
+        "Ann takes back 2 fruit from the 5-ship",
+    ),
     events.GoodSold(rule="R", seat=0, good="indigo"): (
         "player 0 sells indigo to the trading house",
         "Ann sells fruit to the trading house",

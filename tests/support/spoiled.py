@@ -457,7 +457,7 @@ MISTAKES: Final[dict[str, Mistake]] = {
     ),
     "achievements: outcomes by chance": Mistake(
         lambda: achievements(draw=spoiled(Deal, outcomes=moody_outcomes)),
-        "start", "draw achievement, outcomes.*when it is asked again",
+        "", r"outcomes uses 'random': .* leave chance to a Draw \(spoiled.py, line",
     ),
     "achievements: two actions of one text": Mistake(
         lambda: achievements(draw=spoiled(Deal, actions=alike)),
@@ -497,7 +497,7 @@ MISTAKES: Final[dict[str, Mistake]] = {
     ),
     "banker: a score by chance": Mistake(
         lambda: banker(auctions=spoiled(Auctions, score=moody_score)),
-        "start", "effect auctions, score.*when it is asked again",
+        "", r"score uses 'random': .* leave chance to a Draw \(spoiled.py, line",
     ),
     "banker: two actions of one text": Mistake(
         lambda: banker(

@@ -234,7 +234,63 @@ class TestNotes:
         assert (
             "sell corn to the trading house (2 doubloons = 0 + 1 small market + 1 privilege)\n"
         ) in market.shown
-        assert "load corn on the 6-ship (5 VP)\n" in loading.shown
+        assert "load corn on the 6-ship (6 VP = 5 + 1 privilege)\n" in loading.shown
+
+    def test_prices(self) -> None:
+        """Also of what the seat cannot pay, as in the shop."""
+        game = scenario(players=3, role="builder", doubloons={0: 3})
+        said = vocabulary("anniversary").note(Build("wharf"), game)
+        assert said == "8 doubloons = 9 - 1 privilege"
+
+    def test_roles(self) -> None:
+        """What comes with them at once, and the best of the choice that follows."""
+        game = scenario(
+            players=3,
+            doubloons={0: 3},
+            coins={"builder": 1},
+            goods={0: "coffee 3 corn"},
+            island={0: "corn*"},
+        )
+        words = vocabulary("anniversary")
+        notes = {str(action): words.note(action, game) for action in game.legal_actions()}
+        assert notes == {
+            "choose settler": "",
+            "choose mayor": "",
+            "choose builder": "+1 doubloon, buildings: 12",
+            "choose craftsman": "+1 corn",
+            "choose trader": "coffee: 5 doubloons",
+            "choose captain": "3 corn: 4 VP",
+        }
+
+    def test_points_of_other_kinds(self) -> None:
+        """What an own ship brings: the load has no cargo ship."""
+        game = scenario(
+            players=2,
+            role="captain",
+            goods={0: "3 corn 2 sugar"},
+            ships="4: 4 indigo | 6: 6 coffee",
+            city={0: "wharf*"},
+        )
+        words = vocabulary("anniversary")
+        notes = {str(action): words.note(action, game) for action in game.legal_actions()}
+        assert notes == {
+            "use wharf corn": "+4 VP, -3 corn",
+            "use wharf sugar": "+3 VP, -2 sugar",
+            "pass": "",
+        }
+
+    def test_what_is_lost(self) -> None:
+        """The goods that cannot be stored."""
+        game = scenario(
+            players=2,
+            role="captain",
+            goods={0: "3 corn 2 sugar"},
+            ships="4: 4 indigo | 6: 6 coffee",
+            city={0: "small_warehouse*"},
+        )
+        words = vocabulary("anniversary")
+        notes = {str(action): words.note(action, game) for action in game.legal_actions()}
+        assert notes == {"keep all corn": "-1 sugar", "keep all sugar": "-2 corn"}
 
     def test_what_is_not_possible_has_no_numbers(self) -> None:
         """Nor has what another decision is about."""
@@ -249,8 +305,12 @@ class TestNotes:
             (loading, Load("coffee", 5)),
             (loading, ChooseRole("mayor")),
             (loading, ChooseBuilding("small_wharf")),
+            (loading, Build("wharf")),
         ):
             assert words.note(action, game) == ""
+        wrong: Any = "a game"
+        with pytest.raises(TypeError, match="game must be a Game, not str"):
+            words.note(Sell("corn"), wrong)
 
 
 def test_things_of_a_sort_share_a_line() -> None:

@@ -6,7 +6,9 @@ A new mistake is a line in a table (see `test_bad_manifests`).
 from __future__ import annotations
 
 import inspect
+import random
 from collections.abc import Callable, Mapping
+from random import randrange
 from typing import Annotated, Any, Final
 
 import pytest
@@ -49,9 +51,16 @@ from support.mistakes import (
     phase,
     refused,
     role_phase,
+    score,
     use,
     with_action,
 )
+
+
+def roll() -> list[int]:
+    """Rolls dice within a function of its own."""
+    return [(lambda: randrange(6))() for _ in range(2)]
+
 
 EFFECTS: Final[list[tuple[str, Any]]] = [
     ("{} is not an Effect", dict),
@@ -61,7 +70,7 @@ EFFECTS: Final[list[tuple[str, Any]]] = [
     ("Toy.scroe is not a hook; did you mean 'score'? If it is your own, begin its name "
      "with an underscore", cls(Effect, scroe=opening)),
     ("Toy does nothing without one of discount, general_discount, barred_cards, "
-     "marks_card, sale_price, must_load and 37 more: override that",
+     "marks_card, sale_price, must_load and 41 more: override that",
      cls(Effect, rule="TOY-1")),
     ("Toy.gamble is not a hook; puertorico.plugin.HOOKS lists them. If it is ",
      cls(Effect, gamble=opening)),
@@ -71,6 +80,12 @@ EFFECTS: Final[list[tuple[str, Any]]] = [
     ("Toy.name belongs to the engine: give yours another name", cls(Effect, name="Toy")),
     ("Toy.built must be a method of its instances, not 3", cls(Effect, built=3)),
     ("Toy.built must be a method of its instances, not <", cls(Effect, built=property(actions))),
+    ("Toy.score returns nothing, and its answer is needed: return it (mistakes.py, line ",
+     cls(Effect, score=opening)),
+    ("Toy.score uses 'random': a game is played again from its seed and its actions, so leave "
+     "chance to a Draw (test_bad_classes.py, line ",
+     cls(Effect, score=lambda self, table, seat: random.randrange(3))),
+    ("Toy._roll uses 'randrange': a game is played again ", cls(Effect, score=score, _roll=roll)),
     ("Toy.score must be a method of its instances, not <",
      cls(Effect, score=staticmethod(opening))),
     ("Toy.loaded must be a method of its instances, not <",
@@ -132,7 +147,7 @@ EFFECTS: Final[list[tuple[str, Any]]] = [
     ("Toy.order names 'opening', which it does not override: name 'opening_offer'",
      offering(order={"opening": 1})),
     ("Toy does nothing without one of discount, general_discount, barred_cards, "
-     "marks_card, sale_price, must_load and 37 more: override that",
+     "marks_card, sale_price, must_load and 41 more: override that",
      cls(Effect, order={"built": 1})),
     ("Toy.order names 'score'; there are discount, general_discount, barred_cards, "
      "marks_card, sale_price, must_load, window, free_actions, settler_offer, "
@@ -177,7 +192,10 @@ def test_founded_belongs_to_a_building() -> None:
 
 @pytest.mark.parametrize(
     "hook",
-    ["setup", "setup_end", "is_consistent", "next_tile", "tile_drawn", "refill", "round_end"],
+    [
+        *("setup", "setup_end", "is_consistent", "next_tile", "tile_drawn", "refill", "round_end"),
+        *("next_chooser", "part_order", "next_governor", "another_round"),
+    ],
 )
 @pytest.mark.parametrize("field", ["effect", "effect_of"])
 def test_hooks_for_the_table_belong_to_the_expansion(hook: str, field: str) -> None:
@@ -215,6 +233,12 @@ PHASES: Final[list[tuple[str, dict[str, Any]]]] = [
      {"phases": (role_phase(has_after=actions),)}),
     ("Toy.turn takes (self, table, seat, more), but is called with (self, table)",
      {"phases": (role_phase(turn=one_too_many),)}),
+    ("Toy.turn returns nothing, and its answer is needed: return it",
+     {"phases": (role_phase(turn=lambda self, table: None),)}),
+    ("Toy.enter leaves out what it overrides: call super().enter as well (",
+     {"phases": (role_phase(enter=lambda self, table: None),)}),
+    ("Toy.passed leaves out what it overrides: call super().passed as well, or override pass_turn",
+     {"phases": (role_phase(passed=lambda self, table: None),)}),
     ("Toy.enter must be a method of its instances, not 3", {"phases": (phase(enter=3),)}),
     ("Toy.advnace is unknown to the engine; did you mean 'advance'? If it is your own, "
      "begin its name with an underscore",

@@ -14,6 +14,7 @@ from typing import Any, Final
 import pytest
 
 from puertorico import BASE, Config
+from puertorico._base.bounds import FIXED
 from puertorico.plugin import (
     DecisionKind,
     DeclaredAction,
@@ -105,7 +106,8 @@ PIECES: Final[list[tuple[str, Piece]]] = [
      lambda: house(copies_for_two=-1)),
     ("building 'house': production must be 'small', 'large' or None, not 'huge'",
      lambda: house(production="huge")),
-    ("building 'house': produces must be a kind of goods or None, not 'gold'",
+    ("building 'house': produces must be a kind of goods or None, as no expansion changes "
+     "their number (the guide 'Other numbers', 'What is fixed'), not 'gold'",
      lambda: house(produces="gold", production="small")),
     ("building 'house': produces needs production, 'small' or 'large'",
      lambda: house(produces="corn")),
@@ -150,7 +152,8 @@ PIECES: Final[list[tuple[str, Piece]]] = [
     (f"role 'agent': phase {NOT_AN_ID} such as 'small_market', not ''",
      lambda: Role(id="agent", phase="")),
     *[
-        (f"role 'agent': players must be a tuple of some of 2, 3, 4 and 5, each once, not {given}",
+        (f"role 'agent': players must be a tuple of some of 2, 3, 4 and 5, each once, as {FIXED}, "
+         f"not {given}",
          lambda given=given: Role(id="agent", phase="mayor", players=given))
         for given in (4, (), (1,), (4, 6), (3, 3), [3], ("3",))
     ],
@@ -190,7 +193,8 @@ PIECES: Final[list[tuple[str, Piece]]] = [
          lambda field=field, value=value: Slot(id="x", high=9, **{field: value}))
         for field, wanted, values in (
             ("tile", "a kind of plantation or None, not ", ("quarry", "grove", "Corn", "")),
-            ("good", "a kind of goods or None, not ", ("quarry", "Corn", "")),
+            ("good", "a kind of goods or None, as no expansion changes their number (the guide "
+             "'Other numbers', 'What is fixed'), not ", ("quarry", "Corn", "")),
             ("names",
              "'building', 'card', 'good', ", ("buildings", "role", "", (), ("one", "Two"))),
         )

@@ -14,6 +14,7 @@ from puertorico import BASE, EXPANSIONS, Config
 from puertorico._base.goods import GOOD_IDS
 from puertorico.plugin import (
     DecisionKind,
+    DeclaredAction,
     Effect,
     EndCondition,
     Expansion,
@@ -35,9 +36,18 @@ from support.mistakes import (
     opening,
     phase,
     refused,
+    score,
     switch,
     two,
 )
+
+
+class Bids(DeclaredAction):
+    """An action at a misspelt kind of decision."""
+
+    template = "bid"
+    asked_in = ("biuld",)
+
 
 GRANTS: Final = Grants(sale_bonus=1)
 
@@ -57,7 +67,7 @@ CONFIGS: Final[list[tuple[str, Callable[[], tuple[Expansion, ...]]]]] = [
             ("events", "Rained", Rained),
             ("phases", "toy", phase()),
             ("draws", "toy", draw()),
-            ("effects", "feast", cls(Effect, id="feast", score=opening)),
+            ("effects", "feast", cls(Effect, id="feast", score=score)),
         )
     ],
     ("expansions 'base' and 'toy' both bring 'wharf' under buildings; give  one of them "
@@ -82,7 +92,7 @@ CONFIGS: Final[list[tuple[str, Callable[[], tuple[Expansion, ...]]]]] = [
      "them another id", lambda: (expansion(draws=(draw(id="mayor"),)),)),
     ("expansions 'base' and 'toy' both bring 'wharf' under buildings and effects; give  "
      "one of them another id",
-     lambda: (expansion(effects=(cls(Effect, id="wharf", score=opening),)),)),
+     lambda: (expansion(effects=(cls(Effect, id="wharf", score=score),)),)),
     ("expansions 'base' and 'toy' both bring 'wharf' under buildings and roles; give  one "
      "of them another id", lambda: (expansion(roles=(Role(id="wharf", phase="mayor"),)),)),
     ("expansion 'toy' lists two effects 'toy_placed'; give them different ids",
@@ -96,6 +106,8 @@ CONFIGS: Final[list[tuple[str, Callable[[], tuple[Expansion, ...]]]]] = [
     ("expansion 'toy': role 'agent' names the unknown phase 'captian'; did you mean "
      "'captain'?",
      lambda: (expansion(roles=(Role(id="agent", phase="captian"),)),)),
+    ("expansion 'toy': role 'toys' names the unknown phase 'tyo'; did you mean 'toy'?",
+     lambda: (expansion(roles=(Role(id="toys", phase="tyo"),), phases=(phase(),)),)),
     *[
         (f"expansion 'toy' lists the phase {id!r} under {part}, and it cannot start there: it does "
          f"not declare that it interrupts {starter!r}",
@@ -142,9 +154,13 @@ CONFIGS: Final[list[tuple[str, Callable[[], tuple[Expansion, ...]]]]] = [
     ("expansion 'toy': whole choice 'bidding' names the unknown kind of decisions 'bid'; "
      "did you mean 'build'?",
      lambda: (expansion(choices=(helper(kinds=("bid",)),)),)),
+    ("expansion 'toy': asked_in of Bids names the unknown kind of decisions 'biuld'; did you mean "
+     "'build'?", lambda: (expansion(actions=(Bids,)),)),
+    ("expansion 'toy': role 'captain_2' names the unknown phase 'captain_2'; did you mean "
+     "'captain'?", lambda: (expansion(roles=(Role(id="captain_2", phase="captain_2"),)),)),
     # Workers.
     ("expansion 'toy': building 'house' names the unknown worker 'ghost'",
-     lambda: (expansion(buildings=(house(effect_of={"ghost": cls(Effect, score=opening)}),)),)),
+     lambda: (expansion(buildings=(house(effect_of={"ghost": cls(Effect, score=score)}),)),)),
     ("expansion 'toy': building 'house' names the unknown worker 'ghost'",
      lambda: (expansion(buildings=(house(grants_of={"ghost": GRANTS}),)),)),
     ("expansions can bring 5 kinds of workers in all, not 6",

@@ -19,6 +19,7 @@ from puertorico.plugin import (
     EndCondition,
     Expansion,
     IntField,
+    Phase,
     Role,
     RolePhase,
     Slot,
@@ -27,7 +28,7 @@ from puertorico.plugin import (
 )
 from puertorico.plugin.advanced import TilePlacing
 from puertorico.testing._authors.expansions import check_lists, check_texts, check_together
-from support.mistakes import Rained, cls, draw, house, on_table, opening, refused, switch
+from support.mistakes import Rained, cls, draw, house, on_table, refused, score, switch
 
 
 class Bid(DeclaredAction):
@@ -45,7 +46,10 @@ BROUGHT: Final[dict[str, Any]] = {
     "effects": (cls(Effect, id="toy_rain", score=lambda self, table, seat: 0),),
     "tiles": (Tile(id="wood", circles=0, supply=1),), "workers": (Worker(id="serf", supply=1),),
     "actions": (Bid,), "events": (Rained,), "draws": (draw(id="toy_draw"),),
-    "phases": (cls(RolePhase, id="toy", turn=on_table, decisions=(DecisionKind("bid", "TOY-1"),)),),
+    "phases": (
+        cls(RolePhase, id="toy", turn=on_table, decisions=(DecisionKind("bid", "TOY-1"),)),
+        cls(Phase, id="toy_raid", advance=on_table),
+    ),
 }  # fmt: skip
 """What the toy expansion of these tests brings."""
 
@@ -124,10 +128,18 @@ WORDS: Final[list[tuple[str, dict[str, Any]]]] = [
      {"en": ENGLISH, "sv": also(SWEDISH, "refusals", too_wet="för vått")}),
     ("table 'sv': there is no template for 'Bid' under actions",
      {"en": also(ENGLISH, "actions", Bid="bid {amount}"), "sv": SWEDISH}),
+    ("table 'sv': there is no name for 'toy_raid_phase' under phases",
+     {"en": also(ENGLISH, "phases", toy_raid_phase=["raid", "raids"]), "sv": SWEDISH}),
     # What is not there.
     ("table 'en': buildings names 'huose', and the expansion has nothing of this name among its "
      "buildings; did you mean 'house'?",
      {"en": also(ENGLISH, "buildings", huose=["house", "houses"])}),
+    ("table 'en': buildings names 'wharf', which is not of this expansion: leave it out, or if an "
+     "edition calls it so, write it into the table of that edition, such as classic",
+     {"en": {"buildings": {"house": ["house", "houses"], "wharf": ["quay", "quays"]}}}),
+    ("table 'en': phrases names 'chips', which is not of this expansion: leave it out, or if an "
+     "edition calls it so, write it into the table of that edition, such as classic",
+     {"en": {"phrases": {"chips": "crisps"}}}),
     ("table 'classic': roles names 'clerk', and the expansion has nothing of this name among its "
      "roles; there are agent. Does the expansion not list it under 'roles'?",
      {"classic": {"roles": {"clerk": ["clerk", "clerks"]}}}),
@@ -251,7 +263,7 @@ def test_a_rulebook_that_is_nowhere(rulebook: Any) -> None:
     )
 
 
-SCORING: Final = cls(Effect, rule="TOY-2", score=opening)
+SCORING: Final = cls(Effect, rule="TOY-2", score=score)
 
 NAMING: Final[list[tuple[str, dict[str, Any]]]] = [
     ("Toy", {"buildings": (house(effect=SCORING),)}),

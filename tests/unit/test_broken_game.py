@@ -25,7 +25,7 @@ import pytest
 from typing_extensions import override
 
 from puertorico import EXPANSIONS, NEW_BUILDINGS, Action, Config, Edition, Game, scenario
-from puertorico._engine.effects import BY_PHASE, OFFERING
+from puertorico._engine.hooks import BY_PHASE, OFFERING
 from puertorico.actions import Build, Pass
 from puertorico.errors import IllegalActionError
 from puertorico.game import Chooser

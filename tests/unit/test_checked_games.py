@@ -14,7 +14,7 @@ from typing_extensions import override
 
 from puertorico import EXPANSIONS, Action, Config, Edition, Game, Record, scenario
 from puertorico._engine.compiling import compile_checked
-from puertorico._engine.effects import BY_PHASE, OFFERING
+from puertorico._engine.hooks import BY_PHASE, OFFERING
 from puertorico.actions import ActionTable, ChooseRole, UseBuilding
 from puertorico.errors import ExpansionError, Illegality
 from puertorico.events import RoleChosen

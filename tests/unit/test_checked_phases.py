@@ -113,6 +113,14 @@ def test_a_phase_without_mistakes() -> None:
     assert "round" == game.phase
 
 
+def test_a_turn_without_an_answer_ends() -> None:
+    """An unchecked game stops with an error too, and does not run for ever."""
+    toy = fair(lambda own, table: [None][0])
+    game = scenario(expansions=(toy,))
+    with pytest.raises(ExpansionError, match="phase fair: 1,000 steps lead to no decision: turn "):
+        do(game, "choose fair")
+
+
 def at(t: Any, **values: Any) -> bool:
     """Writes fields of the table, and goes on."""
     for name, value in values.items():
@@ -121,7 +129,9 @@ def at(t: Any, **values: Any) -> bool:
 
 
 TURNS: list[tuple[Turn, str]] = [
-    (lambda own, table: False, "returns False again and again, and does not end the"),
+    (lambda own, table: own.end(table) or False,
+     "end_phase: what comes after the stage 'part' is left out: go on with next_stage"),
+    (lambda own, table: False, "1,000 steps lead to no decision: turn and advance "),
     (lambda own, table: own._ask(table) and 1, "must return True or False, not 1"),
     (lambda own, table: at(table.memory, lots=4) and own._ask(table),
      "the position is not that of a game: frame fair: lots must be a whole number from 0 to 3"),
@@ -170,8 +180,7 @@ TURNS: list[tuple[Turn, str]] = [
      "what follows from the position is not the same: kind with ask_forced=True: 'bid' in the"),
     (lambda own, table: table.players[9], "raises IndexError: list index out of range"),
     (lambda own, table: at(table, vp=9) and own._ask(table), "vp from 100 to 9: written without"),
-    (lambda own, table: (table.end_game("END-01"), at(table, options=(own.offer(),)))[1],
-     "the game is over, and there are options"),
+    (lambda own, table: table.end_game("END-01"), "end_game: the engine ends the game after its"),
 ]  # fmt: skip
 
 
@@ -219,7 +228,7 @@ PHASES: list[tuple[dict[str, Any], str, str]] = [
     ({"turn": lambda self, table: table.decide("bid", [self.offer()]), "play": paying},
      ", play, seat 0 (FAIR-1)", "pay: player 0: doubloons would be below 0"),
     # A phase that never comes to a decision is stopped.
-    ({"advance": lambda self, table: False}, "", "1,000 steps lead to no decision"),
+    ({"advance": lambda self, table: False}, "", "1,000 steps lead to no decision.*"),
     ({"advance": lambda self, table: self._ask(table) and 1}, "",
      "must return True or False, not 1"),
 ]  # fmt: skip

@@ -10,8 +10,8 @@ from typing_extensions import override
 
 from puertorico import NEW_BUILDINGS, NOBLES, Action, Config, Edition, Game, scenario
 from puertorico._engine.manifest.pieces import GRANTS
-from puertorico._engine.moments import DRAWN, FACE_UP, NO_MOMENT
-from puertorico._engine.stages import FREELY
+from puertorico._engine.moments import Moment, Source
+from puertorico._rules.placement import Placing
 from puertorico.actions import UseBuilding
 from puertorico.errors import ConfigError
 from puertorico.plugin import (
@@ -324,9 +324,9 @@ def test_an_effect_is_told_what_has_happened() -> None:
     play(game, "take plantation sugar", "use reporter tile")
     sugar, coffee = 2, 4
     assert TOLD == [
-        ("turn", -1, FACE_UP, -1),
-        ("tile", coffee, DRAWN, -1),
-        ("tile", sugar, FACE_UP, -1),
+        ("turn", -1, Source.FACE_UP, -1),
+        ("tile", coffee, Source.DRAWN, -1),
+        ("tile", sugar, Source.FACE_UP, -1),
     ]
 
     game = scenario(role="builder", city={0: "reporter*"}, expansions=(expansion(Reporter),))
@@ -358,7 +358,7 @@ class Barracks(Mason):
     @override
     def use(self, table: Table, seat: int, choice: Any, happened: Happened) -> None:
         table.take_worker(seat, 0, 1, "TOY")
-        place_workers(table, seat, 1, FREELY)
+        place_workers(table, seat, 1, Placing.FREELY)
 
 
 def test_a_moment_is_over_before_its_offer_is_carried_out() -> None:
@@ -514,4 +514,4 @@ def test_guests_may_move_to_what_grants_something_in_the_phase() -> None:
 def test_a_phase_has_no_moments_unless_it_says_so() -> None:
     """The engine asks every phase."""
     game = scenario(players=3)
-    assert Phase().moment(game._table) == NO_MOMENT
+    assert Phase().moment(game._table) == Moment.NONE

@@ -44,7 +44,8 @@ NEUTRAL = {
     "settler_offer": [], "tile_alternatives": [], "sale_offer": [], "trader_offer": [],
     "builder_offer": [], "captain_offer": [], "load_alternatives": [], "choices": [],
     "choice_context": {}, "opening_offer": [], "tile_placed_offer": [], "built_offer": [],
-    "closing_offer": [],
+    "closing_offer": [], "next_chooser": None, "part_order": None, "next_governor": None,
+    "another_round": False,
 }  # fmt: skip
 """What a hook answers that nobody overrides; the others answer nothing."""
 

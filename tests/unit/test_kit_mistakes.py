@@ -216,7 +216,7 @@ ANSWERS = count()
 @pytest.mark.parametrize(
     ("hook", "answer"),
     [
-        ("score", lambda self, table, seat: random.randrange(1_000)),
+        ("score", lambda self, table, seat: next(ANSWERS)),
         ("barred_cards", lambda self, table, seat: [next(ANSWERS) % 3]),
     ],
 )
@@ -232,7 +232,7 @@ def test_outcomes_that_change() -> None:
     class Loaded(ACHIEVEMENTS.draws[0]):  # type: ignore[misc, name-defined]
         @override
         def outcomes(self, table: Table) -> list[tuple[Action, int]]:
-            return [(action, random.randrange(1, 9)) for action, _ in super().outcomes(table)]
+            return [(action, 1 + next(ANSWERS)) for action, _ in super().outcomes(table)]
 
     assert issubclass(Loaded, Draw)
     expansion = attrs.evolve(ACHIEVEMENTS, draws=(Loaded,))

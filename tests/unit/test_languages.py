@@ -2,7 +2,9 @@
 
 from __future__ import annotations
 
+import importlib
 import pickle
+import sys
 from collections.abc import Callable
 from pathlib import Path
 from typing import Any
@@ -318,11 +320,43 @@ def test_wrong_translations(file: str, text: str, wrong: str, package: Package) 
         vocabulary(any_id("pl"), expansions=(auction(),), words=[name])
 
 
+def test_an_expansion_and_the_game_in_one_package(package: Package) -> None:
+    """The files for the game and for other expansions have their ids in the name."""
+    inn = '[buildings]\ntoy_inn = {}\n[texts]\ntoy_inn = "{}"\n'
+    name = package(
+        "toy_whole",
+        en=inn.format('["inn", "inns"]', "Rests."),
+        pl=inn.format('["karczma", "karczmy", "karczm", "karczmy", "f", "karczmę"]', "Daje sen."),
+        base__pl=POLISH + GAME,
+        auction__pl=AUCTION,
+    )
+    building = Building(id="toy_inn", cost=3, points=1, column=1, text="Rests.")
+    whole = Expansion(id="toy", buildings=(building,), words=name)
+    with pytest.warns(UserWarning, match=r"the vocabulary 'pl' lacks"):
+        words = vocabulary(any_id(f"{name}:pl"), expansions=(whole,))
+    assert [words.name(id, 5) for id in ("toy_inn", "wharf")] == ["karczm", "nabrzeży"]
+    assert words.text(building) == "Daje sen."
+    with pytest.warns(UserWarning, match=r"the vocabulary 'pl' lacks"):
+        words = vocabulary(any_id(f"{name}:pl"), expansions=(auction(),))
+    assert words.name("toy_bids", 2) == "oferty"
+
+
+def test_an_installed_language(package: Package, monkeypatch: pytest.MonkeyPatch) -> None:
+    """An entry point makes a package known by the tag of the language alone."""
+    name = package("toy_found", pl=POLISH + GAME)
+    info = Path(sys.path[0], "toy_found-1.0.dist-info")
+    info.mkdir()
+    (info / "METADATA").write_text("Metadata-Version: 2.1\nName: toy-found\nVersion: 1.0\n")
+    (info / "entry_points.txt").write_text(f"[puertorico.words]\npl = {name}\n")
+    importlib.invalidate_caches()
+    with pytest.warns(UserWarning, match=r"the vocabulary 'pl' lacks"):
+        assert vocabulary(any_id("pl")).name("wharf") == "nabrzeże"
+
+
 def test_an_expansion_has_only_its_own_words(package: Package) -> None:
     """Those for others are in packages that `vocabulary` takes; so are unknown languages."""
-    name = package("toy_own", en="", auction__pl=AUCTION)
     with pytest.raises(ConfigError, match=r"table 'auction.pl' is for another expansion, and"):
-        Expansion(id="toy", words=name)
+        Expansion(id="toy", words={"en": {}, "auction.pl": {}})
     with pytest.raises(ConfigError, match="the library has no language 'pl'; declare it"):
         auction(pl={"terms": {}, "buildings": {"toy_inn": ["karczma", "karczmy"]}})
     with pytest.raises(ConfigError, match=r"there is no vocabulary 'pl'; there are classic, .*sv"):

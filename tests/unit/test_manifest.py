@@ -139,7 +139,11 @@ FOUR = BASE.setups[4]
         ({"tiles": ("grove",)}, "tiles names 'grove', which is not a plantation or 'quarry'"),
         ({"goods": 9}, "goods must be a mapping by the kinds of goods, not 9"),
         ({"goods": {"corn": 128}}, "goods of corn must be 0 to 127, not 128"),
-        ({"prices": {"gold": 9}}, "prices names 'gold', which is not a kind of goods"),
+        (
+            {"prices": {"gold": 9}},
+            "prices names 'gold', which is not a kind of goods: no expansion "
+            "changes their number (the guide 'Other numbers', 'What is fixed')",
+        ),
     ],
 )
 def test_numbers_that_no_game_begins_with(changes: Mapping[str, Any], sentence: str) -> None:

@@ -120,16 +120,16 @@ class TestKeys:
         """A second one may ask for the field that the first is reading."""
         game = Game.new(Config(players=3), seed=1)
         readers, found = readers_of(Position, game._table.ruleset), []
-        write, read, _ = usual = readers["frames"]
+        write, read = usual = readers["frames"]
 
-        def slowly(table: Table, value: Position) -> Any:
+        def slowly(table: Table) -> Any:
             monkeypatch.setitem(readers, "frames", usual)
-            other = Thread(target=lambda: found.append(value.frames))
+            other = Thread(target=lambda: found.append(position.frames))
             other.start()
             other.join()
-            return read(table, value)
+            return read(table)
 
-        monkeypatch.setitem(readers, "frames", (write, slowly, True))
+        monkeypatch.setitem(readers, "frames", (write, slowly))
         position = game.position()
         assert (position.round, position.vp) == (1, 75)
         assert [position.frames] == found

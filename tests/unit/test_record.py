@@ -150,14 +150,22 @@ class TestReplay:
 
 class TestSteps:
     def test_what_they_are(self) -> None:
-        """The position before, the action, and what happened."""
+        """The position before, the action, what happened, and the position after."""
         game = do(start(), "choose settler")
         before = game.position()
         events = game.play(TakeQuarry())
         *_, step = game.record()
-        position, action, happened = step
+        position, action, happened, after = step
         assert (position, action, happened) == (before, TakeQuarry(), events)
-        assert (step.position, step.action, step.events) == tuple(step)
+        assert after == game.position()
+        assert (step.position, step.action, step.events, step.after) == tuple(step)
+
+    def test_each_begins_where_the_last_one_ends(self) -> None:
+        """The last one ends where the game did."""
+        game = over()
+        steps = list(game.record())
+        assert [step.position for step in steps[1:]] == [step.after for step in steps[:-1]]
+        assert steps[-1].after == game.position()
 
     def test_they_come_one_by_one(self) -> None:
         """What does not fit is refused when it is reached."""

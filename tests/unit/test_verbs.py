@@ -79,6 +79,12 @@ OF_PLAYERS: dict[str, tuple[Verb, list[Event]]] = {
     "return_goods":
         (lambda table: table.return_goods(0, CORN, 2, "TOY"),
          [by_seat_0(events.GoodsReturned, good="corn", count=2)]),
+    "take_from_cargo_ship":
+        (lambda table: table.take_from_cargo_ship(0, 1, 2, "TOY"),
+         [by_seat_0(events.GoodsTakenBack, good="tobacco", count=2, ship=6)]),
+    "take_from_trading_house":
+        (lambda table: table.take_from_trading_house(0, int(Good.TOBACCO), "TOY"),
+         [by_seat_0(events.GoodsTakenBack, good="tobacco", count=1, ship=None)]),
     "take_worker":
         (lambda table: table.take_worker(0, 0, 2, "TOY"),
          [by_seat_0(events.WorkersTaken, worker="colonist", count=2, source="supply")]),
@@ -200,7 +206,7 @@ def rich() -> Game:
     game = scenario(
         city={0: "indigo_plant*2 small_market* office"}, island={0: "2 corn*1"},
         goods={0: "2 corn", 1: "9 coffee"}, vp={0: 3}, holding={0: 3}, coins={"mayor": 1}, ship=2,
-        ending=("city",),
+        ending=("city",), ships="5: - | 6: 2 tobacco | 7: -", trading_house="tobacco",
     )  # fmt: skip
     game._table.mark_used(0, game._table.ruleset.effects[0])
     return game
@@ -456,3 +462,32 @@ def test_the_role_in_progress() -> None:
     under = game._table.role_frame()
     assert under is not None
     assert (under.phase.id, under.taker, game._table.seat) == ("mayor", 1, 1)
+
+
+CHESTS = Expansion(id="chests", slots=Slot.of_goods("chest", high=9, per_player=True))
+
+
+def test_goods_set_aside_are_in_one_place() -> None:
+    """They leave the player for the slot of their kind, and come back."""
+    game = scenario(goods={0: "3 corn"}, expansions=(CHESTS,))
+    table = game._table
+    supply = table.goods
+    table.set_goods_aside(0, "chest", CORN, 2, "TOY")
+    assert (table.player_slot(0, "chest_corn"), table.players[0].goods[CORN]) == (2, 1)
+    table.set_goods_aside(0, "chest", CORN, -1, "TOY")
+    assert (table.player_slot(0, "chest_corn"), table.players[0].goods[CORN]) == (1, 2)
+    assert table.goods == supply
+    table.set_player_slot(0, "chest_corn", 0)
+    assert table.goods[CORN] == supply[CORN] + 1
+
+
+@pytest.mark.parametrize(("most", "loaded"), [(1, 1), (2, 2), (9, 3)])
+def test_fewer_goods_are_loaded(most: int, loaded: int) -> None:
+    """As many as are wanted, if the seat has them and they fit; they can be taken back."""
+    game = scenario(players=3, goods={0: "3 corn"})
+    table = game._table
+    assert table.load_goods(0, CORN, 0, "TOY", most) == loaded
+    assert (table.ship_goods[0], table.ship_loads[0]) == (CORN, loaded)
+    table.take_from_cargo_ship(0, 0, loaded, "TOY")
+    assert (table.ship_goods[0], table.ship_loads[0]) == (-1, 0)
+    assert table.players[0].goods[CORN] == 3

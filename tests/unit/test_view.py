@@ -460,3 +460,17 @@ class TestSamples:
         name = type(seed).__name__
         with pytest.raises(TypeError, match=f"^seed must be an int, not {name}$"):
             Game.new(Config(players=3)).view(0).sample(seed)
+
+
+@pytest.mark.rule("CAPTAIN-13")
+def test_open_points() -> None:
+    """A finished game can be shown with all VP open from its beginning, wherever that was."""
+    config = Config(players=2, max_rounds=3)
+    for game in (Game.new(config, seed=1), scenario(config=config, vp={0: 3})):
+        game.play_out(seed=1)
+        record = game.record()
+        opened = record.with_open_vp()
+        views = [Game.from_position(step.after).view(None) for step in opened]
+        assert all(player.vp is not None for view in views for player in view.players)
+        assert opened.moves == record.moves
+        assert opened.replay().totals() == game.totals()

@@ -8,6 +8,8 @@ from __future__ import annotations
 
 from typing import Final
 
+FIXED: Final = "no expansion changes their number (the guide 'Other numbers', 'What is fixed')"
+"""Why there is no sixth seat and no sixth kind of goods, for messages."""
 MOST_PARTS: Final = 20
 """The most tiles of a row, spaces of a trading house, or cargo ships."""
 MOST_CAPACITY: Final = 255

@@ -99,12 +99,12 @@ def facts_of(items: dict[str, Any]) -> Facts[Any]:
 
 
 def _frozen_items(items: Mapping[str, Any], levels: int) -> dict[str, Any]:
-    found: dict[str, Any] = {}
+    frozen: dict[str, Any] = {}
     for name, value in items.items():
         if not isinstance(name, str):
             raise TypeError(f"facts have names of type str, not {name!r:.80}")
-        found[name] = value if type(value) in _PLAIN else _frozen(value, levels - 1)
-    return found
+        frozen[name] = value if type(value) in _PLAIN else _frozen(value, levels - 1)
+    return frozen
 
 
 def _frozen(value: object, levels: int) -> object:
@@ -147,10 +147,10 @@ class Counts(Facts[int]):
         self, items: Mapping[Any, int] | Iterable[tuple[str, int]] = (), *, keep_zeros: bool = False
     ) -> None:
         try:
-            given = dict(items)
+            numbers = dict(items)
         except ValueError:
             raise wrong_type("items", "a mapping or pairs", items) from None
-        self._items = {id: number for id, number in given.items() if number or keep_zeros}
+        self._items = {id: number for id, number in numbers.items() if number or keep_zeros}
         self._hash = None
 
     @override
@@ -159,10 +159,10 @@ class Counts(Facts[int]):
 
     @override
     def __getitem__(self, id: str) -> int:
-        found = self._items.get(id)
-        if found is None:
+        number = self._items.get(id)
+        if number is None:
             return self.count(id)
-        return found
+        return number
 
     @override
     def __contains__(self, id: object) -> bool:

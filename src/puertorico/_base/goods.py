@@ -71,13 +71,13 @@ class Good(StrEnum):
         """
         if not isinstance(text, str):
             raise wrong_type("the name of a kind of goods", "a str", text)
-        found = cls.__members__.get(text.upper())
-        if found is None:
+        good = cls.__members__.get(text.upper())
+        if good is None:
             hint = did_you_mean(text.lower(), map(str, cls))
             raise NotationError(
                 f"there is no kind of goods {shown(text)}{hint}", text=text, end=len(text)
             )
-        return found
+        return good
 
 
 GOODS: Final[tuple[Good, ...]] = tuple(Good)

@@ -51,6 +51,21 @@ def write_document(value: Any) -> str:
     return f'{{"schema_version":{SCHEMA_VERSION}{"," if len(fields) > 1 else ""}{fields}'
 
 
+class Document:
+    """The base of values that are written as documents."""
+
+    __slots__ = ()
+
+    def to_json(self) -> str:
+        """Returns the value as one line of JSON, with its schema version."""
+        return write_document(self)
+
+    def to_dict(self) -> dict[str, Any]:
+        """Returns the same as `to_json` as plain data: dicts, lists, texts, numbers and so on."""
+        data: dict[str, Any] = json.loads(self.to_json())
+        return data
+
+
 class _NoNumber:
     """Stands for a number that is not read, until its place in the document is known."""
 
@@ -109,13 +124,13 @@ def _first_refused(data: Any) -> tuple[str, str] | None:
     """
     left = [("", data)]
     while left:
-        where, found = left.pop()
-        if isinstance(found, _NoNumber):
-            return where.removeprefix("."), found.problem
-        if isinstance(found, dict):
-            left += [(where + place(id), item) for id, item in reversed(found.items())]
-        elif isinstance(found, list):
-            left += [(f"{where}[{n}]", found[n]) for n in reversed(range(len(found)))]
+        where, item = left.pop()
+        if isinstance(item, _NoNumber):
+            return where.removeprefix("."), item.problem
+        if isinstance(item, dict):
+            left += [(where + place(id), inner) for id, inner in reversed(item.items())]
+        elif isinstance(item, list):
+            left += [(f"{where}[{n}]", item[n]) for n in reversed(range(len(item)))]
     return None
 
 
@@ -148,15 +163,15 @@ def check_size(text: object, parts: int, error: type[PuertoRicoError]) -> str:
         parts: The most lists, objects and items of them that it may hold.
         error: The class of the error raised.
     """
-    given = checked_text("text", text)
-    if len(given) > MAX_JSON:
-        raise error(f"the text has {len(given)} characters; at most {MAX_JSON} are read")
+    whole = checked_text("text", text)
+    if len(whole) > MAX_JSON:
+        raise error(f"the text has {len(whole)} characters; at most {MAX_JSON} are read")
     # One character at least for each.
-    if len(given) > parts:
-        found = sum([given.count(mark) for mark in ",[{"])
-        if found > parts:
-            raise error(f"the text has {found} lists and items; at most {parts} are read")
-    return given
+    if len(whole) > parts:
+        marks = sum([whole.count(mark) for mark in ",[{"])
+        if marks > parts:
+            raise error(f"the text has {marks} lists and items; at most {parts} are read")
+    return whole
 
 
 def read_json(text: str | bytes, *, error: type[PuertoRicoError], parts: int = MOST_PARTS) -> Any:
@@ -166,9 +181,9 @@ def read_json(text: str | bytes, *, error: type[PuertoRicoError], parts: int = M
         PuertoRicoError: It is not JSON, too large or nested too deeply, or has a number that is
             none, such as NaN; raised as *error*.
     """
-    given = check_size(decoded(text, error), parts, error)
+    whole = check_size(decoded(text, error), parts, error)
     try:
-        data, refused = _read(given, lambda decoder: decoder.decode(given))
+        data, refused = _read(whole, lambda decoder: decoder.decode(whole))
     except RecursionError:
         raise error("the JSON is nested too deeply") from None
     except ValueError as wrong:
@@ -194,13 +209,13 @@ def read_value(text: str, start: int) -> tuple[Any, int]:
 
 
 def read_document(
-    text: str | bytes, what: str, *, error: type[PuertoRicoError], parts: int = MOST_PARTS
+    text: str | bytes, noun: str, *, error: type[PuertoRicoError], parts: int = MOST_PARTS
 ) -> Any:
     """Returns the plain data of a document without its schema version, which it must have.
 
     Args:
         text: The JSON; bytes are UTF-8.
-        what: A noun for messages, such as ``"view"`` or ``"the record"``.
+        noun: A noun for messages, such as ``"view"`` or ``"the record"``.
         error: The class of the error raised.
         parts: As for `check_size`.
 
@@ -209,11 +224,11 @@ def read_document(
     """
     data = read_json(text, error=error, parts=parts)
     if isinstance(data, dict) and "schema_version" not in data:
-        raise error(f"{what} lacks the field 'schema_version'")
-    return unversioned(data, what, error=error)
+        raise error(f"{noun} lacks the field 'schema_version'")
+    return unversioned(data, noun, error=error)
 
 
-def unversioned(data: Any, what: str, *, error: type[PuertoRicoError]) -> Any:
+def unversioned(data: Any, noun: str, *, error: type[PuertoRicoError]) -> Any:
     """Returns plain data without its schema version, if it has one.
 
     Raises:
@@ -226,7 +241,7 @@ def unversioned(data: Any, what: str, *, error: type[PuertoRicoError]) -> Any:
         raise error(f"schema_version must be a number from 1 on, not {shown(version)}")
     if version > SCHEMA_VERSION:
         raise error(
-            f"this {what.removeprefix('the ')} has schema version {shown(version)}; "
+            f"this {noun.removeprefix('the ')} has schema version {shown(version)}; "
             f"this library reads up to {SCHEMA_VERSION}: update puertorico"
         )
     bare = dict(data)

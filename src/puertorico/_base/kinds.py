@@ -406,7 +406,7 @@ def parts_of(cls: Any) -> dict[str, Part]:
 
 def _one_of(kind: Kind, known: Collection[Any]) -> Kind:
     """One of some values of a kind."""
-    wanted = " or ".join(["null" if each is None else repr(each) for each in known])
+    wanted = " or ".join(["null" if text is None else repr(text) for text in known])
 
     def read(reader: Reader, data: Any, where: str) -> Any:
         value = kind.read(reader, data, where)

@@ -73,13 +73,13 @@ def nearest(name: str, known: Iterable[str], cutoff: float = 0.6) -> str:
     return next(iter(get_close_matches(name[:40], list(known), 1, cutoff)), "")
 
 
-def there_is_no(what: str, id: str, known: Iterable[str]) -> str:
+def there_is_no(noun: str, id: str, known: Iterable[str]) -> str:
     """Returns the sentence about an id that nothing of a sort has in a game.
 
     >>> there_is_no("building", "whraf", ("factory", "wharf"))
     "there is no building 'whraf' in this game; did you mean 'wharf'?"
     """
-    return f"there is no {what} {shown(id)} in this game{did_you_mean(id, known)}"
+    return f"there is no {noun} {shown(id)} in this game{did_you_mean(id, known)}"
 
 
 def did_you_mean(name: str, known: Iterable[str]) -> str:
@@ -88,12 +88,12 @@ def did_you_mean(name: str, known: Iterable[str]) -> str:
     >>> did_you_mean("tradr", ("mayor", "trader")), did_you_mean("smuggling", ("mayor", "trader"))
     ("; did you mean 'trader'?", '; there are mayor, trader')
     """
-    there = list(known)
-    near = nearest(name, there)
+    names = list(known)
+    near = nearest(name, names)
     if near:
         return f"; did you mean {near!r}?"
-    more = f" and {len(there) - _LISTED} more" if len(there) > _LISTED else ""
-    return f"; there are {', '.join(there[:_LISTED])}{more}" if there else "; there are none"
+    more = f" and {len(names) - _LISTED} more" if len(names) > _LISTED else ""
+    return f"; there are {', '.join(names[:_LISTED])}{more}" if names else "; there are none"
 
 
 _MOST_ITEMS: Final = 100_000
@@ -102,23 +102,23 @@ CHANCES: Final = ("seeded", "manual")
 """Who draws tiles: the game itself, or the caller."""
 
 
-def wrong_type(what: str, wanted: str, value: object) -> TypeError:
+def wrong_type(noun: str, wanted: str, value: object) -> TypeError:
     """Returns the error for an argument of a wrong type.
 
     >>> wrong_type("seed", "an int or None", "7")
     TypeError('seed must be an int or None, not str')
     """
-    return TypeError(f"{what} must be {wanted}, not {type(value).__name__}")
+    return TypeError(f"{noun} must be {wanted}, not {type(value).__name__}")
 
 
 _T = TypeVar("_T")
 
 
-def checked_value(what: str, kind: type[_T], value: object) -> _T:
+def checked_value(noun: str, kind: type[_T], value: object) -> _T:
     """Returns an argument if it is an instance of a class.
 
     Args:
-        what: A noun for the message.
+        noun: A noun for the message.
         kind: The class.
         value: The argument.
 
@@ -131,49 +131,49 @@ def checked_value(what: str, kind: type[_T], value: object) -> _T:
     TypeError: each of results must be a dict, not int
     """
     if not isinstance(value, kind):
-        raise wrong_type(what, with_article(kind.__name__), value)
+        raise wrong_type(noun, with_article(kind.__name__), value)
     return value
 
 
-def checked_class(what: str, base: type, value: object) -> None:
+def checked_class(noun: str, base: type, value: object) -> None:
     """Raises `TypeError` unless an argument is a class that derives from *base*."""
     if not (isinstance(value, type) and issubclass(value, base)):
-        raise TypeError(f"{what} must be a class that derives from {base.__name__}")
+        raise TypeError(f"{noun} must be a class that derives from {base.__name__}")
 
 
-def checked_function(what: str, value: object) -> None:
+def checked_function(noun: str, value: object) -> None:
     """Raises `TypeError` unless an argument is a function or None."""
     if value is not None and not callable(value):
-        raise wrong_type(what, "a function or None", value)
+        raise wrong_type(noun, "a function or None", value)
 
 
-def checked_text(what: str, value: object) -> str:
+def checked_text(noun: str, value: object) -> str:
     """Returns an argument if it is a str.
 
     Args:
-        what: A noun for the message.
+        noun: A noun for the message.
         value: The argument.
 
     Raises:
         TypeError: It is not.
     """
     if not isinstance(value, str):
-        raise wrong_type(what, "a str", value)
+        raise wrong_type(noun, "a str", value)
     return value
 
 
-def checked_int(what: str, value: object) -> int:
+def checked_int(noun: str, value: object) -> int:
     """Returns an argument if it is an int, and not a bool.
 
     Args:
-        what: A noun for the message.
+        noun: A noun for the message.
         value: The argument.
 
     Raises:
         TypeError: It is not.
     """
     if type(value) is not int:
-        raise wrong_type(what, "an int", value)
+        raise wrong_type(noun, "an int", value)
     return value
 
 
@@ -207,18 +207,18 @@ def seed_or_random(seed: object) -> int:
     return checked_seed(seed)
 
 
-def checked_flag(what: str, value: object) -> bool:
+def checked_flag(noun: str, value: object) -> bool:
     """Returns an argument if it is a bool.
 
     Args:
-        what: A noun for the message.
+        noun: A noun for the message.
         value: The argument.
 
     Raises:
         TypeError: It is not.
     """
     if not isinstance(value, bool):
-        raise wrong_type(what, "a bool", value)
+        raise wrong_type(noun, "a bool", value)
     return value
 
 
@@ -234,7 +234,7 @@ def checked_chance(value: object, error: type[PuertoRicoError] = ConfigError) ->
     return chance == CHANCES[0]
 
 
-def checked_items(what: str, value: object) -> tuple[Any, ...]:
+def checked_items(noun: str, value: object) -> tuple[Any, ...]:
     """Returns the items of *value*.
 
     Raises:
@@ -242,10 +242,10 @@ def checked_items(what: str, value: object) -> tuple[Any, ...]:
         TypeError: It is not iterable, or a str.
     """
     if isinstance(value, str) or not isinstance(value, Iterable):
-        raise wrong_type(what, "a tuple or list", value)
+        raise wrong_type(noun, "a tuple or list", value)
     items = tuple(islice(value, _MOST_ITEMS + 1))
     if len(items) > _MOST_ITEMS:
-        raise ConfigError(f"{what} must have at most {_MOST_ITEMS} items")
+        raise ConfigError(f"{noun} must have at most {_MOST_ITEMS} items")
     return items
 
 

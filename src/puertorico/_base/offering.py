@@ -69,11 +69,14 @@ def name_after(cls: type, *bases: type) -> None:
 
 
 def at_home(names: dict[str, Any]) -> None:
-    """Settles what a public module offers there: the classes and functions of its ``__all__``.
+    """Gives the classes and functions that a module offers the path of this module.
+
+    For a package whose public names are defined in private modules: texts, pickles and links name
+    the package then.
 
     Args:
-        names: The globals of the module. Without an ``__all__`` it gets that of `offered`. Names
-            imported on first use are settled then.
+        names: The globals of the module. Without an ``__all__`` it gets one, with all public names
+            but modules.
     """
     if "__getattr__" not in names:
         names.setdefault("__all__", offered(names))
@@ -83,10 +86,11 @@ def at_home(names: dict[str, Any]) -> None:
 
 
 def _settle_ours(thing: Any, home: str) -> None:
-    """Settles a class or a function of this library; other values have no home."""
+    """Settles a class or a function of the same package; other values have no home."""
     if isinstance(thing, MethodType) or not getattr(thing, "__name__", None):
         return
-    if str(getattr(thing, "__module__", "")).startswith("puertorico"):
+    package = str(getattr(thing, "__module__", "")).partition(".")[0]
+    if package == home.partition(".")[0]:
         settle(thing, home)
 
 
@@ -101,9 +105,9 @@ def offered(names: Mapping[str, Any], later: Mapping[str, str] | None = None) ->
     >>> offered({"Game": 1, "random": random, "_private": 2})
     ['Game']
     """
-    there = [name for name, thing in names.items() if not isinstance(thing, ModuleType)]
-    there += _modules_of(names, later or {})
-    return sorted(name for name in {*there} if not name.startswith("_"))
+    offers = [name for name, thing in names.items() if not isinstance(thing, ModuleType)]
+    offers += _modules_of(names, later or {})
+    return sorted(name for name in {*offers} if not name.startswith("_"))
 
 
 def _modules_of(names: Mapping[str, Any], modules: Mapping[str, str]) -> dict[str, str]:
@@ -187,10 +191,10 @@ def imported(module: str, path: str) -> Any:
     >>> imported("collections", "Counter.most_common").__name__
     'most_common'
     """
-    found: Any = import_module(module)
+    value: Any = import_module(module)
     for part in path.split("."):
-        found = getattr(found, part)
-    return found
+        value = getattr(value, part)
+    return value
 
 
 def authors_checks(module: str) -> Any:

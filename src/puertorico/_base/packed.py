@@ -219,16 +219,16 @@ def kinds_of(packed: int) -> list[int]:
     >>> kinds_of(pack([2, 0, 1]))
     [0, 2]
     """
-    found: list[int] = []
+    kinds: list[int] = []
     kind = 0
     while packed > 0:
         if packed & _DIGIT:
-            found.append(kind)
+            kinds.append(kind)
         packed >>= _BITS
         kind += 1
     if packed:
         raise _below_0(packed)
-    return found
+    return kinds
 
 
 def kinds_present(packed: int) -> int:
@@ -243,16 +243,16 @@ def kinds_present(packed: int) -> int:
     >>> bin(kinds_present(pack([2, 0, 1])))
     '0b101'
     """
-    found = 0
+    kinds = 0
     bit = 1
     while packed > 0:
         if packed & _DIGIT:
-            found |= bit
+            kinds |= bit
         packed >>= _BITS
         bit <<= 1
     if packed:
         raise _below_0(packed)
-    return found
+    return kinds
 
 
 def _below_0(packed: int) -> ConfigError:
@@ -314,12 +314,12 @@ def kinds_in(kinds: int) -> list[int]:
     >>> kinds_in(ONLY[1] | ONLY[3])
     [1, 3]
     """
-    found: list[int] = []
+    listed: list[int] = []
     while kinds > 0:
         first = kinds & -kinds
-        found.append(first.bit_length() - 1)
+        listed.append(first.bit_length() - 1)
         kinds ^= first
-    return found
+    return listed
 
 
 def last_kind(kinds: int) -> int:
@@ -366,25 +366,25 @@ def of_later_kinds(packed: int, kind: int) -> int:
     return packed >> _BITS * (kind + 1)
 
 
-def lesser(wanted: int, there: int) -> int:
+def lesser(wanted: int, available: int) -> int:
     """Returns, for each kind of goods, the lesser of two packed counts.
 
     Args:
         wanted: A packed count of goods.
-        there: Another one.
+        available: Another one.
 
     >>> unpack(lesser(pack([2, 0, 1]), pack([1, 5, 5])), 3)
     (1, 0, 1)
     """
     # A digit borrows from its sign bit only if there is too little of its kind.
-    if ((there | _SIGNS) - wanted) & _SIGNS == _SIGNS:
+    if ((available | _SIGNS) - wanted) & _SIGNS == _SIGNS:
         return wanted
-    found = 0
+    least = 0
     for kind in range(KINDS_OF_GOODS):
         one = wanted >> _BITS * kind & _DIGIT
-        other = there >> _BITS * kind & _DIGIT
-        found |= (one if one < other else other) << _BITS * kind
-    return found
+        other = available >> _BITS * kind & _DIGIT
+        least |= (one if one < other else other) << _BITS * kind
+    return least
 
 
 def replaced(values: tuple[int, ...], place: int, value: int) -> tuple[int, ...]:
@@ -393,6 +393,6 @@ def replaced(values: tuple[int, ...], place: int, value: int) -> tuple[int, ...]
     >>> replaced((1, 2, 3), 1, 5)
     (1, 5, 3)
     """
-    found = list(values)
-    found[place] = value
-    return tuple(found)
+    changed = list(values)
+    changed[place] = value
+    return tuple(changed)

@@ -100,18 +100,18 @@ class Reader:
                 raise self.error(f"{where} lacks the field {name!r}")
         return data
 
-    def one_of(self, data: Any, where: str, what: str, known: Mapping[str, Any]) -> Any:
+    def one_of(self, data: Any, where: str, noun: str, known: Mapping[str, Any]) -> Any:
         """Returns the value of one of the *known* classes, which the field ``"kind"`` names.
 
         Without a place, one that stands alone.
         """
-        place = where or f"the {what}"
-        fields = dict(unversioned(self.object(data, place), what, error=self.error))
-        cls = self.known_kind(fields, place, what, known)
+        place = where or f"the {noun}"
+        fields = dict(unversioned(self.object(data, place), noun, error=self.error))
+        cls = self.known_kind(fields, place, noun, known)
         del fields["kind"]
         return self.fields(cls, fields, where or cls.__name__)
 
-    def known_kind(self, data: Any, where: str, what: str, known: Mapping[str, Any]) -> Any:
+    def known_kind(self, data: Any, where: str, noun: str, known: Mapping[str, Any]) -> Any:
         """Returns what is *known* under the ``"kind"`` of an object."""
         kind = data.get("kind")
         if isinstance(kind, str) and kind in known:
@@ -122,7 +122,7 @@ class Reader:
             raise self.wrong(f"{where}.kind", "a text", kind)
         near = nearest(kind, known)
         hint = f"did you mean {near!r}?" if near else BRING_IT
-        raise self.error(f"{where}.kind: there is no kind of {what}s {shown(kind)}; {hint}")
+        raise self.error(f"{where}.kind: there is no kind of {noun}s {shown(kind)}; {hint}")
 
     def fields(self, cls: Any, data: Any, where: str) -> Any:
         """Returns the value of a class that *data* describes field by field."""

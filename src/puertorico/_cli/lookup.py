@@ -52,6 +52,8 @@ def rules_of(name: str, expansions: tuple[Expansion, ...]) -> list[str]:
                 # Its expansion has no rulebook, or none that tells of it.
                 words = vocabulary(_LANGUAGES[0], expansions=expansions)
                 told = _building_lines(thing, thing.cost, words)
+            elif text := vocabulary(_LANGUAGES[0], expansions=expansions).text(str(thing.id)):
+                told = [names[0], f"  {text}"]
             else:
                 continue
             lines += ["", *told] if lines else told

@@ -13,14 +13,18 @@ from typing import TYPE_CHECKING, Any
 import attrs
 
 from .._base.messages import counted, shown
+from .._config import Config
 from ..arena import TournamentResult, save_plot, tournament
 from ..arena._result import check_plots
 from ..arena._simulate import SimulationResult, simulate
 from ..bots import BOT_NAMES
+from ..wording import vocabulary
 from . import options as shared
 
 if TYPE_CHECKING:
     from rich.console import Console
+
+    from ..wording._vocabulary import Vocabulary
 
 _MOST_JOBS = 1_000
 """The most processes on one machine."""
@@ -169,6 +173,7 @@ def _show_games(result: SimulationResult, console: Console) -> None:
     console.print(str(result.last), markup=False, highlight=False, soft_wrap=True)
     console.print()
     score = result.last.score()
+    words = _words_of(result.config)
     sources = dict.fromkeys(
         (line.source, line.rule) for player in score.players for line in player.lines
     )
@@ -182,7 +187,7 @@ def _show_games(result: SimulationResult, console: Console) -> None:
         for player in score.players:
             points = [line.points for line in player.lines if line.source == source]
             cells.append(str(sum(points)) if points else "")
-        final.add_row(source.replace("_", " "), rule, *cells)
+        final.add_row(words.source(source), rule, *cells)
     final.add_section()
     final.add_row("total", "", *(str(player.total) for player in score.players), style="bold")
     final.add_row("doubloons and goods", "", *(str(player.tiebreak) for player in score.players))
@@ -198,7 +203,7 @@ def _show_games(result: SimulationResult, console: Console) -> None:
         )
     console.print(seats)
 
-    _show_endings(result.endings, console)
+    _show_endings(result.endings, _words_of(result.config), console)
     console.print(
         f"per game: {result.rounds / result.games:.1f} rounds, "
         f"{result.decisions / result.games:.1f} decisions"
@@ -246,8 +251,12 @@ def _arena(options: argparse.Namespace) -> int:
     return 0
 
 
-def _show_endings(endings: Iterable[tuple[str, int]], console: Console) -> None:
-    listed = ", ".join(f"{name.replace('_', ' ')} {count}" for name, count in endings)
+def _words_of(config: Config) -> Vocabulary:
+    return vocabulary(config.edition, expansions=config.expansions)
+
+
+def _show_endings(endings: Iterable[tuple[str, int]], words: Vocabulary, console: Console) -> None:
+    listed = ", ".join(f"{words.name(ending)} {count}" for ending, count in endings)
     console.print(f"ended by: {listed}")
 
 
@@ -264,7 +273,7 @@ def _plot(  # pragma: no cover - needs Matplotlib; the session `plots` tests it
 def _show_tournament(result: TournamentResult, console: Console) -> None:
     """Prints the table of the bots and how games ended."""
     console.print(str(result), markup=False, highlight=False, soft_wrap=True)
-    _show_endings(result.endings, console)
+    _show_endings(result.endings, _words_of(result.config), console)
     console.print(
         "win rate: a victory shared by n counts as 1/n; in brackets and after ± are 95 % "
         "intervals; ms: mean processor time of a decision",

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import argparse
 import os
+import shutil
 import sys
 import warnings
 from codecs import BOM_UTF16_BE, BOM_UTF16_LE
@@ -315,24 +316,32 @@ def write_text(path: str, text: str) -> None:
     Raises:
         CommandError: The file cannot be written.
     """
-    with _writing(path), open(path, "w", encoding="utf-8") as file:
-        file.write(text)
+    write_bytes(path, text.replace("\n", os.linesep).encode())
 
 
 def write_bytes(path: str, content: bytes) -> None:
     """Writes a file that is not text.
 
+    A file that was there stays as it was until all of the new one is written.
+
     Raises:
         CommandError: The file cannot be written.
     """
-    with _writing(path), open(path, "wb") as file:
-        file.write(content)
-
-
-@contextmanager
-def _writing(path: str) -> Iterator[None]:
     try:
-        yield
+        # A link stays one.
+        place = Path(os.path.realpath(path))
+        if place.exists() and not place.is_file():
+            # Such as a terminal; a folder cannot be written.
+            place.write_bytes(content)
+            return
+        part = place.with_name(f".puertorico-{os.getpid()}.part")
+        try:
+            part.write_bytes(content)
+            if place.exists():
+                shutil.copymode(place, part)
+            part.replace(place)
+        finally:
+            part.unlink(missing_ok=True)
     except (OSError, ValueError) as error:
         raise CommandError(f"cannot write {shown(path)}: {_reason(error)}") from None
 

@@ -3,18 +3,21 @@
 from __future__ import annotations
 
 import argparse
+import sys
 from collections.abc import Callable
 from typing import TYPE_CHECKING, Final, NamedTuple
 
 from .._base.messages import counted
 from ..actions._action import Action
 from ..bots import Analysis, analyse
-from ..game._game import Record, View
+from ..game._game import Game, Record, View
+from ..pictures._gif import gif
 from ..pictures._png import png
 from ..pictures._svg import Look, svg
 from ..state._showing import table_text
 from ..wording._vocabulary import Vocabulary
 from . import options as shared
+from .replays import film, page
 
 if TYPE_CHECKING:
     from rich.console import Console
@@ -38,35 +41,60 @@ def _add_show(commands: shared.Commands) -> None:
         "--svg", metavar="FILE", help="draw the table into a file as SVG instead of printing it"
     )
     command.add_argument("--png", metavar="FILE", help="the same as PNG; needs the extra 'png'")
+    command.add_argument(
+        "--html", metavar="FILE", help="write a page that steps through the game, up to this move"
+    )
+    command.add_argument(
+        "--gif", metavar="FILE", help="the same as a moving picture; needs the extra 'gif'"
+    )
     shared.add_expansion(command, shared.NEEDED)
     shared.add_words(command)
     command.set_defaults(run=_show, error=command.error)
 
 
 def _show(options: argparse.Namespace) -> int:
-    files = {"RECORD": options.record, "--svg": options.svg, "--png": options.png}
-    shared.check_apart(files)
+    files = {f"--{kind}": getattr(options, kind) for kind in ("svg", "png", "html", "gif")}
+    shared.check_apart({"RECORD": options.record, **files})
     record = shared.read_record(options.record, shared.expansions_of(options))
     number = len(record) if options.move is None else options.move
     if not 0 <= number <= len(record):
         raise shared.CommandError(
             f"the record has {counted(len(record), 'move')}; there is no move {number}"
         )
+    if record.result is not None:
+        # Nothing is secret any more.
+        record = record.with_open_vp()
     # With manual chance, as nothing must be drawn after the move.
     game = record[:number].replay(seed=0, chance="manual")
     words = shared.words_of(options, game.config)
-    if options.svg is not None:
-        shared.write_text(options.svg, svg(game.view(None), look=Look(words=words)))
-        print(f"The picture is in {options.svg}.")
-    if options.png is not None:
-        shared.write_bytes(options.png, png(game.view(None), look=Look(words=words)))
-        print(f"The picture is in {options.png}.")
-    if options.svg is not None or options.png is not None:
+    if any(path is not None for path in files.values()):
+        _write_pictures(options, record[:number], game, words)
         return 0
     if number:
         print(f"Move {number} of {len(record)}: {record.moves[number - 1]}")
     print(table_text(game.position(), words.summary(game.decision), words=words))
     return 0
+
+
+def _write_pictures(
+    options: argparse.Namespace, record: Record, game: Game, words: Vocabulary
+) -> None:
+    """Writes the files that the options name, of a record and of the game at its end."""
+    view, look = game.view(None), Look(words=words)
+    if options.svg is not None:
+        shared.write_text(options.svg, svg(view, look=look))
+        print(f"The picture is in {options.svg}.")
+    if options.png is not None:
+        shared.write_bytes(options.png, png(view, look=look))
+        print(f"The picture is in {options.png}.")
+    if options.html is not None:
+        shared.write_bytes(options.html, page(record, words).encode())
+        print(f"The page is in {options.html}.")
+    if options.gif is not None:
+        tables = film(record, words)
+        print(f"This has {counted(len(tables), 'picture')} to draw.", file=sys.stderr)
+        shared.write_bytes(options.gif, gif(tables))
+        print(f"The moving picture is in {options.gif}.")
 
 
 _SECONDS: Final = 0.2
@@ -211,8 +239,8 @@ def _searched(
     """Searches a decision, for so many times the budget."""
     seconds, iterations = options.seconds or _SECONDS, options.iterations
     if iterations is None:
-        return analyse(view, times * seconds, seed=seed, also=action)
-    return analyse(view, iterations=times * iterations, seed=seed, also=action)
+        return analyse(view, times * seconds, seed=seed, also=action, progress=False)
+    return analyse(view, iterations=times * iterations, seed=seed, also=action, progress=False)
 
 
 def _worst(judged: list[Judged]) -> list[Judged]:

@@ -8,12 +8,13 @@ import textwrap
 from collections.abc import Iterable, Sequence
 from typing import TYPE_CHECKING, Final
 
-from ..actions import Build, Load, Sell
+from ..actions import Build
 from ..actions._action import Action
-from ..decisions import BuildContext, BuildingPrice, DecisionContext, LoadContext, SellContext
+from ..decisions import BuildContext, BuildingPrice
+from ..game import Preview
 from ..game._game import Game
 from ..types import BuildingId
-from ..wording._telling import loaded, reductions
+from ..wording._telling import doubloons, is_sale, reductions, shipped
 from ..wording._vocabulary import Vocabulary
 
 if TYPE_CHECKING:
@@ -172,19 +173,13 @@ def show_shop(
     screen.say("'what' and a name: what the building does", DIM, "  ")
 
 
-def outlook_on(
-    context: DecisionContext | None, action: Action, words: Vocabulary
-) -> tuple[str, str] | None:
-    """Returns what an action would do at a later decision, a verb and an amount.
+def outlook_on(found: Preview, words: Vocabulary) -> tuple[str, str] | None:
+    """Returns what an action of a later decision would do, a verb and an amount.
 
-    None if that is unknown.
+    None if there is nothing to say.
     """
-    match context, action:
-        case BuildContext(), Build() if price := context.prices.get(action.building):
-            return "cost you", f"{price.price} {words.name('doubloon', price.price)}"
-        case SellContext(), Sell() if sale := context.prices.get(action.good):
-            return "bring you", f"{sale.price} {words.name('doubloon', sale.price)}"
-        case LoadContext(), Load() if count := loaded(context, action):
-            return "load", f"{count} {words.name(action.good)}"
-        case _:
-            return None
+    if found.price is not None:
+        return "cost you", doubloons(found.price.price, words)
+    if is_sale(found):
+        return "bring you", doubloons(found.doubloons, words)
+    return ("load", shipped(found, words)) if found.loads else None

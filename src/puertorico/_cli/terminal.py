@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from contextlib import suppress
-from typing import Any, Final
+from typing import Final
 
 from .. import CHANCE
 from .._base.messages import nearest, shown
@@ -16,6 +16,7 @@ from ..decisions import BuildContext
 from ..decisions._choices import whole_choice
 from ..errors import IllegalActionError, Illegality, PuertoRicoError
 from ..events import Events
+from ..game import Preview
 from ..game._game import Game
 from ..game._record._parts import Header
 from ..state._actiontable import ActionTable
@@ -209,7 +210,7 @@ class Answers:
         for action in actions:
             why = game.explain(action)
             unknown = why is not None and why.reason == "not_now" and why.later is None
-            said = self._told(action, why, names)
+            said = self._told(game, action, why, names)
             (plain if unknown else found).setdefault(said, []).append(action)
         lines = []
         for said, alike in (found or plain).items():
@@ -228,20 +229,32 @@ class Answers:
         ]
         return exact or self._best(typed, self._all)
 
-    def _told(self, action: Action, why: Illegality | None, names: Sequence[str]) -> str:
+    def _told(
+        self, game: Game, action: Action, why: Illegality | None, names: Sequence[str]
+    ) -> str:
         if why is None:
             return _POSSIBLE
         tail = ""
-        later = why.later
-        if later is not None:
-            known: list[Any] = [each for each in (later.as_other, later.as_taker) if each]
-            brings = [outlook_on(each.context, action, self._words) for each in known]
-            if known and known[0].obstacle is None and brings[0]:
+        if why.later is not None:
+            brings = [
+                found and outlook_on(found, self._words)
+                for found in (later_preview(game, action, each) for each in (False, True))
+            ]
+            if brings[0]:
                 verb, amount = brings[0]
                 tail = f"; it would then {verb} {amount}"
-                if brings[-1] and brings[-1] != brings[0]:
-                    tail += f", or {brings[-1][1]} if you take the role yourself"
+                if brings[1] and brings[1] != brings[0]:
+                    tail += f", or {brings[1][1]} if you take the role yourself"
         return f"{self._words.explain(why, names)}{tail} ({why.rule})."
+
+
+def later_preview(game: Game, action: Action, as_taker: bool) -> Preview | None:
+    """Returns what an action of a later decision would do; None if it would not be possible."""
+    try:
+        found = game.preview(action, as_taker=as_taker)
+    except IllegalActionError:
+        return None
+    return None if found.missing else found
 
 
 _COMMANDS: Final = (

@@ -17,7 +17,6 @@ from typing import TYPE_CHECKING, Any
 import attrs
 
 from .._base.messages import nearest, shown
-from .._base.packed import kinds_of
 from ..actions._action import Action
 from ..decisions import DecisionContext, NoContext, context_of
 from ..errors import ConfigError, Illegality, Later, Outlook
@@ -26,9 +25,10 @@ from .board import CHANCE
 from .chance import ChancePhase, draw_in
 from .decisions import OVER, DecisionKind
 from .driver import run
-from .effects import OFFERING, Effect
+from .effects import Effect
 from .frames import FrameTuple
-from .moments import MOMENTS, NO_MOMENT, SOURCES
+from .hooks import OFFERING
+from .moments import Moment, Source
 from .phase import Phase
 from .rolephase import RolePhase
 from .table import Table
@@ -107,9 +107,7 @@ def explain_action(table: Table, action: Action) -> Illegality | None:
     """Returns why *action* is not legal now, or None if it is."""
     if action in table.options:
         return None
-    found = _reason(table, action)
-    words = words_of(table.ruleset.config)
-    return Illegality(found.reason, found.rule, found.fields, found.variant, words)
+    return attrs.evolve(_reason(table, action), words=words_of(table.ruleset.config))
 
 
 def not_in_game(config: Config, action: Action, known: Iterable[Action]) -> Illegality:
@@ -144,16 +142,16 @@ def _reason(table: Table, action: Action) -> Illegality:
     if own is None:
         return not_in_game(table.ruleset.config, action, table.ruleset.action_of)
     handler = own.handler
-    found = None
+    refusal = None
     if isinstance(handler, Effect):
         if _is_asked(table, handler):
             if not is_working(table, handler):
                 return not_occupied(table, handler)
-            found = handler.explain(table, own) or _used(table, handler)
+            refusal = handler.explain(table, own) or _used(table, handler)
     elif not own.asked_in or table.kind in own.asked_in:
-        found = handler.explain(table, own)
-    if found is not None:
-        return found
+        refusal = handler.explain(table, own)
+    if refusal is not None:
+        return refusal
     return Illegality("not_now", decision_rule(table), turn(table))
 
 
@@ -190,12 +188,7 @@ def _is_asked(table: Table, effect: Effect) -> bool:
 def is_working(table: Table, effect: Effect) -> bool:
     """Whether an effect works for the current seat."""
     player = table.players[table.seat]
-    ruleset = table.ruleset
-    found = list(ruleset.always)
-    for building, crew in zip(player.buildings, player.crew, strict=True):
-        for kind in kinds_of(crew):
-            found += ruleset.by_worker[building][kind]
-    return effect in found
+    return effect in table.ruleset.working(player.buildings, player.crew)
 
 
 def asked_context(table: Table) -> DecisionContext:
@@ -229,12 +222,12 @@ def _function(table: Table) -> dict[str, Any]:
     ruleset = table.ruleset
     moment = table.phase.moment(table)
     happened = table.phase.happened(table)
-    is_placed = moment != NO_MOMENT and MOMENTS[moment] == "tile_placed"
+    is_placed = moment != Moment.NONE and Moment.NAMES[moment] == "tile_placed"
     return {
         "building": turn(table)["building"],
-        "moment": MOMENTS[moment] if moment != NO_MOMENT else None,
+        "moment": Moment.NAMES[moment] if moment != Moment.NONE else None,
         "tile": ruleset.tile_ids[happened.tile] if is_placed else None,
-        "source": SOURCES[happened.source] if is_placed else None,
+        "source": Source.NAMES[happened.source] if is_placed else None,
         "built": ruleset.building_ids[happened.building] if happened.building >= 0 else None,
     }
 
@@ -261,13 +254,13 @@ def explain_now_and_later(table: Table, action: Action) -> Illegality | None:
 
     If another decision is being made, the answer says when the action comes.
     """
-    found = explain_action(table, action)
-    if found is None or found.reason != "not_now" or table.seat < 0:
-        return found
-    said = _comes(table, table.ruleset.action_of[action])
-    if said is None:
-        return found
-    return attrs.evolve(said, words=words_of(table.ruleset.config))
+    refusal = explain_action(table, action)
+    if refusal is None or refusal.reason != "not_now" or table.seat < 0:
+        return refusal
+    coming = _comes(table, table.ruleset.action_of[action])
+    if coming is None:
+        return refusal
+    return attrs.evolve(coming, words=words_of(table.ruleset.config))
 
 
 def _comes(table: Table, own: Action) -> Illegality | None:
@@ -289,10 +282,11 @@ def _comes(table: Table, own: Action) -> Illegality | None:
 def _after_phase(table: Table, rounds: Phase, own: Action) -> Illegality | None:
     """Returns the refusal of a choice of a role during the phase of another one."""
     ruleset = table.ruleset
-    if phase_in_progress(table) not in [ruleset.phases[each].id for each in ruleset.card_phase]:
+    if phase_in_progress(table) not in [ruleset.phases[index].id for index in ruleset.card_phase]:
         return None
     picks = table.picks_left
-    if not picks and (table.ending or table.round == ruleset.max_rounds):
+    is_last = bool(table.ending) and not ruleset.another_round
+    if not picks and (is_last or table.round == ruleset.max_rounds):
         return None
     trial = _at_choice(table, new_round=not picks)
     outlook = _outlook(trial, own, ("role",), table.seat, table.draws)
@@ -317,8 +311,8 @@ def _barred(table: Table, cards: list[int]) -> Outlook | None:
     trial = _at_choice(table, new_round=True)
     run(trial)
     choices = [trial.phase.offers[card] for card in cards]
-    found = [explain_action(trial, choice) for choice in choices]
-    return Outlook(found[0], None) if trial.seat == table.seat and all(found) else None
+    refusals = [explain_action(trial, choice) for choice in choices]
+    return Outlook(refusals[0], None) if trial.seat == table.seat and all(refusals) else None
 
 
 def _with_role(table: Table, asking: Phase, own: Action) -> Illegality | None:
@@ -399,6 +393,11 @@ def _try(
     is_taker = taker == table.seat
     if not (is_taker or (isinstance(phase, RolePhase) and not phase.for_taker_only)):
         return None
+    return _outlook(_at_turn(table, phase, taker), own, kinds, table.seat, table.draws)
+
+
+def _at_turn(table: Table, phase: Phase, taker: int) -> Table:
+    """Returns a copy on which the seat's turn of a phase begins, after *taker* has its role."""
     trial = table.copy()
     trial.ask_forced = True
     trial.outer = None
@@ -406,7 +405,20 @@ def _try(
     trial.become(phase, taker)
     if isinstance(phase, RolePhase):
         phase.begin_turn(trial, table.seat)
-    return _outlook(trial, own, kinds, table.seat, table.draws)
+    return trial
+
+
+def table_later(table: Table, later: Later, *, as_taker: bool) -> Table:
+    """Returns a copy of the table at the decision that an outlook of *later* is about."""
+    ruleset = table.ruleset
+    phase = ruleset.phases[ruleset.phase_of[later.phases[0]]]
+    if phase.index == ruleset.round:
+        trial = _at_choice(table, new_round=not table.picks_left)
+    else:
+        last = (table.seat - 1) % ruleset.players
+        trial = _at_turn(table, phase, table.seat if as_taker else last)
+    run(trial)
+    return trial
 
 
 def _outlook(

@@ -52,8 +52,9 @@ class Player:
         all_circles: The circles of buildings and tiles, empty or not.
         on_circles: The workers on buildings and tiles, as a packed count.
         owned_mask: The kinds of buildings in the city, one bit each.
-        shared: Whether this object must not be written as it is: True if copies of the table may
-            share it, else the mark of who has read it since it was written last, or False.
+        shared: Whether a verb must call `Board.own` before it writes. True if copies of the table
+            may have this object too: then it is replaced. An observer that has kept what it read
+            leaves its mark here, which `own` takes away; otherwise False.
         used: Which once-a-phase effects were used in this phase, one bit each.
         effects: The effects that work for this player now.
         slots: The values of the slots of expansions.
@@ -320,7 +321,9 @@ class Board:
     memory: Any
     """The memory of the phase: a `Memory` of its own class."""
     outer: FrameTuple | None
-    """The frame that the current one interrupts, if it is kept; see `Phase.resume`."""
+    """The frame that the current one interrupts, if it is kept."""
+    next_seat: tuple[int, ...]
+    """The seat after each seat in the phase of the role that is played; otherwise clockwise."""
     drawn: int
     """The tile that has been drawn and not yet placed, by number; -1 for none."""
     placed: list[int]
@@ -366,8 +369,8 @@ class Board:
         seed: Any = self.seed
         if type(seed) is int:
             self.seed = seed = seed_halves(seed)
-        found: tuple[int, int] = seed
-        return found
+        halves: tuple[int, int] = seed
+        return halves
 
     @property
     def role_taker(self) -> tuple[int, ...]:
@@ -433,15 +436,15 @@ def kinds_in_game(table: Table) -> int:
     Args:
         table: The table.
     """
-    found = table.buildings_left
+    kinds = table.buildings_left
     for player in table.players:
-        found |= player.owned_mask
-    return found
+        kinds |= player.owned_mask
+    return kinds
 
 
 def pieces_in_slots(board: Board) -> dict[str, int]:
     """Returns how many pieces slots hold (`Slot.tile`, `Slot.good`), by their names in messages."""
-    found: dict[str, int] = {}
+    numbers: dict[str, int] = {}
     ruleset = board.ruleset
     for slot in ruleset.slots:
         if slot.good or slot.tile:
@@ -451,8 +454,8 @@ def pieces_in_slots(board: Board) -> dict[str, int]:
                 number = sum([player.slots[place] for player in board.players])
             else:
                 number = board.slots[ruleset.slot_of[slot.id]]
-            found[what] = found.get(what, 0) + number
-    return found
+            numbers[what] = numbers.get(what, 0) + number
+    return numbers
 
 
 def pieces(board: Board) -> dict[str, int]:
@@ -473,13 +476,13 @@ def pieces(board: Board) -> dict[str, int]:
     for player in players:
         crews += [player.holding, *player.tile_crew, *player.crew]
     workers = _counted(crews, len(ruleset.worker_ids))
-    found = {f"{id} goods": number for id, number in zip(GOODS, goods, strict=True)}
-    found |= {f"{id} tiles": number for id, number in zip(ruleset.tile_ids, tiles, strict=True)}
-    found |= {f"{id}s": number for id, number in zip(ruleset.worker_ids, workers, strict=True)}
-    found["VP chips"] = board.vp + sum([player.vp for player in players])
+    numbers = {f"{id} goods": number for id, number in zip(GOODS, goods, strict=True)}
+    numbers |= {f"{id} tiles": number for id, number in zip(ruleset.tile_ids, tiles, strict=True)}
+    numbers |= {f"{id}s": number for id, number in zip(ruleset.worker_ids, workers, strict=True)}
+    numbers["VP chips"] = board.vp + sum([player.vp for player in players])
     for what, number in pieces_in_slots(board).items():
-        found[what] += number
-    return found
+        numbers[what] += number
+    return numbers
 
 
 def _counted(piles: list[int], kinds: int) -> list[int]:

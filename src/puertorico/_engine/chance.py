@@ -36,7 +36,6 @@ class ChanceMemory(Memory):
 
     @override
     def copy(self) -> ChanceMemory:
-        """Returns an independent copy."""
         new = ChanceMemory()
         new.draw = self.draw
         return new

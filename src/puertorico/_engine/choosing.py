@@ -31,7 +31,6 @@ class ChoiceMemory(Memory):
 
     @override
     def copy(self) -> ChoiceMemory:
-        """Returns an independent copy."""
         new = ChoiceMemory()
         new.effect = self.effect
         return new

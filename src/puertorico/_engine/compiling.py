@@ -6,7 +6,7 @@ phases before the effects that act in them, and actions last.
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 from functools import lru_cache, partial, reduce
 from operator import or_
 from types import MappingProxyType
@@ -16,17 +16,19 @@ from .._base.goods import GOOD_IDS, Good
 from .._base.messages import shown
 from .._base.offering import authors_checks
 from .._base.packed import ONE, ONLY, of_kind, only, pack
+from .._base.values import MOST_KEPT
 from ..actions._action import Action, Handler
-from ..actions._json import known_actions
+from ..actions._json import ACTIONS
 from ..errors import ConfigError
 from ..wording._notation import MAX_TEXT, normal_text
 from .board import ENDINGS
 from .chance import TileDraw
 from .decisions import ENGINE_KINDS
-from .effects import BESIDES_LOADS, BY_PHASE, FOR_THE_TABLE, HOOKS, OF_ITSELF, WHEN_BUILT, Effect
+from .effects import HOOKS, Effect
+from .hooks import BESIDES_LOADS, BY_PHASE, FOR_THE_TABLE, OF_ITSELF, WHEN_BUILT
 from .manifest.members import effect_id
 from .manifest.pieces import GRANTS, Slot
-from .moments import MOMENTS
+from .moments import Moment
 from .phase import CurrentPhase
 from .ruleset import Caches, Ruleset, Slice
 from .setup import setup_of
@@ -188,7 +190,9 @@ def _number_buildings(ruleset: Ruleset, config: Config) -> None:
         building.copies_for_two if config.players == 2 else building.copies for building in ordered
     )
     ruleset.multi_circle_kinds = sum(building.circles > 1 for building in ordered)
-    ruleset.last_maker = max(kind for kind, good in enumerate(ruleset.produces) if good >= 0)
+    ruleset.last_maker = max(
+        [kind for kind, good in enumerate(ruleset.produces) if good >= 0], default=-1
+    )
 
 
 def _price_buildings(ruleset: Ruleset) -> None:
@@ -240,6 +244,9 @@ def _number_slots(ruleset: Ruleset, config: Config) -> None:
     ruleset.slot_start = tuple(slot.start for slot in common)
     ruleset.player_slot_of = MappingProxyType({slot.id: place for place, slot in enumerate(own)})
     ruleset.player_slot_start = tuple(slot.start for slot in own)
+    ruleset.good_of_slot = MappingProxyType(
+        {slot.id: GOOD_IDS.index(slot.good) for slot in ruleset.slots if slot.good is not None}
+    )
     ruleset.renewed = MappingProxyType(
         {lasts: (_lasting(common, lasts), _lasting(own, lasts)) for lasts in ("phase", "round")}
     )
@@ -349,8 +356,9 @@ def _number_effects(ruleset: Ruleset) -> None:
     slices = [*_grant_slices(ruleset, granted), *_hook_slices(ruleset, made)]
     ruleset.slices = tuple([part for part in slices if part.reach])
     ruleset.fixed = tuple([(part.name, part.answer(0)) for part in slices if not part.reach])
-    for hook in ("setup", "setup_end", "next_tile", "tile_drawn", "refill", "round_end"):
-        setattr(ruleset, hook, _in_order(ruleset, hook))
+    for hook in FOR_THE_TABLE:
+        if hook not in ("is_consistent", "hidden_values"):
+            setattr(ruleset, hook, _in_order(ruleset, hook))
     ruleset.follows_tiles = bool(ruleset.next_tile or ruleset.tile_drawn)
     ruleset.has_windows = ruleset.uses("window")
     ruleset.has_free_actions = ruleset.uses("free_actions")
@@ -391,7 +399,7 @@ def _in_play(ruleset: Ruleset) -> Iterator[tuple[int, Building]]:
 
 def _workers(ruleset: Ruleset, id: str = "") -> tuple[int, ...]:
     """Returns the number of a kind of worker; those of all kinds without an id."""
-    return tuple([kind for kind, each in enumerate(ruleset.worker_ids) if each == id or not id])
+    return tuple([kind for kind, worker in enumerate(ruleset.worker_ids) if worker == id or not id])
 
 
 def _list_effects(ruleset: Ruleset, made: list[_Made]) -> None:
@@ -459,13 +467,13 @@ def _bits(ruleset: Ruleset, kind: int, workers: tuple[int, ...]) -> int:
 
 def _in_order(ruleset: Ruleset, *hooks: str) -> tuple[Effect, ...]:
     """Returns the effects that answer one of *hooks*, in the order of their turns."""
-    found = [
+    ranked = [
         (effect.order.get(hook, 0), effect)
         for effect in ruleset.registered
         for hook in hooks
         if hook in effect.answers
     ]
-    return tuple(dict.fromkeys([effect for _, effect in sorted(found, key=lambda item: item[0])]))
+    return tuple(dict.fromkeys([effect for _, effect in sorted(ranked, key=lambda item: item[0])]))
 
 
 def _used_by_phase(ruleset: Ruleset, *hooks: str) -> tuple[bool, ...]:
@@ -484,7 +492,11 @@ def _grant_slices(
             if name in grants.names
         ]
         reach = reduce(or_, [buildings for _, buildings in given], 0)
-        yield Slice(name, reach, partial(_granted, name, nothing, given))
+        yield _kept_slice(name, reach, partial(_granted, name, nothing, given))
+
+
+def _kept_slice(name: str, reach: int, answer: Callable[[int], Any]) -> Slice:
+    return Slice(name, reach, lru_cache(MOST_KEPT)(answer))
 
 
 def _granted(name: str, nothing: Any, given: list[tuple[Any, int]], occupied: int) -> Any:
@@ -500,13 +512,13 @@ def _hook_slices(ruleset: Ruleset, made: list[_Made]) -> Iterator[Slice]:
     bits = {item.effect.number: _bits(ruleset, item.building, item.workers) for item in made}
     for hook in HOOKS:
         name = hook.removesuffix("_offer")
-        if hook in (*FOR_THE_TABLE, *OF_ITSELF) or (name in MOMENTS and name != hook):
+        if hook in (*FOR_THE_TABLE, *OF_ITSELF) or (name in Moment.NAMES and name != hook):
             continue
         joined = {"captain_offer": BESIDES_LOADS, "built": WHEN_BUILT}
         effects = _in_order(ruleset, *joined.get(hook, (hook, f"{hook}_offer")))
-        if hook in MOMENTS:
+        if hook in Moment.NAMES:
             for place, effect in enumerate(effects):
-                effect.ranks[MOMENTS.index(hook)] = place + 1
+                effect.ranks[Moment.NAMES.index(hook)] = place + 1
         always = [it for it in effects if it.kind < 0 or (hook == "built" and it.founds)]
         brought = [(it, -1 if it in always else bits[it.number]) for it in effects]
         reach = reduce(or_, [buildings for _, buildings in brought if buildings >= 0], 0)
@@ -515,9 +527,9 @@ def _hook_slices(ruleset: Ruleset, made: list[_Made]) -> Iterator[Slice]:
                 [(effect, buildings) for effect, buildings in brought if id in effect.in_phases]
                 for id in ruleset.phase_ids
             ]
-            yield Slice(hook, reach, partial(_working_by_phase, listed))
+            yield _kept_slice(hook, reach, partial(_working_by_phase, listed))
         else:
-            yield Slice(hook, reach, partial(_working, brought))
+            yield _kept_slice(hook, reach, partial(_working, brought))
 
 
 def _working(brought: list[tuple[Effect, int]], occupied: int) -> tuple[Effect, ...]:
@@ -534,7 +546,7 @@ def _working_by_phase(
 def _number_actions(ruleset: Ruleset) -> None:
     """Numbers the actions of all phases, effects and draws."""
     brought = [kind for expansion in ruleset.config.all_expansions for kind in expansion.actions]
-    listed = {*known_actions.values(), *brought}
+    listed = {*ACTIONS.values(), *brought}
     numbered: dict[str, Action] = {}
     for handler, actions in _named(ruleset):
         if not isinstance(actions, dict):

@@ -10,7 +10,7 @@ from .._base.messages import did_you_mean
 from .._base.values import Value
 from ..decisions import DecisionContext, NoContext, UseBuildingContext, WindowContext
 from ..errors import ConfigError
-from .effects import OFFERING
+from .hooks import OFFERING
 from .validators import Wanted, an_id, flag, misfit, named, text, tuple_of
 
 A_CONTEXT: Final = "an @attrs.frozen class, without kw_only, that derives from DecisionContext"

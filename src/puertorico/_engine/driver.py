@@ -2,28 +2,52 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Final
 
 from .._base.goods import COLONIST
 from .._base.packed import ONE, first_kinds, kinds_present, pack
+from ..errors import ExpansionError
 
 if TYPE_CHECKING:
     from ..actions._action import Action
     from .table import Table
 
 
+MOST_STEPS: Final = 1_000
+"""More steps than there are between two decisions of any game."""
+ENDLESS: Final = (
+    f"{MOST_STEPS:,} steps lead to no decision: turn and advance return what ask and decide "
+    "return, or go on, as with next_part, and return False"
+)
+"""The fault of a phase that takes so many."""
+
+
 def run(table: Table) -> None:
-    """Runs, without recursion, until a decision is due or the game is over."""
-    while not table.phase.advance(table):
-        pass
+    """Runs, without recursion, until a decision is due or the game is over.
+
+    Raises:
+        ExpansionError: The phase of an expansion never comes to one.
+    """
+    for _ in range(MOST_STEPS):
+        if table.phase.advance(table):
+            return
+    raise endless(table)
+
+
+def endless(table: Table) -> ExpansionError:
+    """Returns the error for the current phase, which comes to no decision."""
+    return ExpansionError(f"phase {table.phase.id}: {ENDLESS}")
 
 
 def perform(table: Table, action: Action) -> None:
     """Plays *action*, one of the table's own that is legal now, and runs to the next decision."""
     table.history = (table.history, action)
     action.handler.play(table, action)
-    while not table.phase.advance(table):
-        pass
+    # `run`, inlined, as this is done in every playout.
+    for _ in range(MOST_STEPS):
+        if table.phase.advance(table):
+            return
+    raise endless(table)
 
 
 def set_up(table: Table) -> None:

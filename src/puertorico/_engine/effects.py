@@ -24,7 +24,7 @@ from .._base.compat import mypyc_attr
 from ..actions import UseBuilding
 from ..actions._action import Action, Handler
 from .manifest.members import overrides
-from .moments import MOMENTS, Happened
+from .moments import Happened, Moment
 
 if TYPE_CHECKING:
     from .decisions import DecisionKind
@@ -102,8 +102,8 @@ class Effect(Handler):
         if self.phases == EVERY_ROLE:
             roles = dict.fromkeys([ruleset.phases[phase].id for phase in ruleset.card_phase])
             self.in_phases = tuple(roles)
-        self.ranks = [0] * len(MOMENTS)
-        self.offers_at = [f"{moment}_offer" in self.answers for moment in MOMENTS]
+        self.ranks = [0] * len(Moment.NAMES)
+        self.offers_at = [f"{moment}_offer" in self.answers for moment in Moment.NAMES]
         self.prepare(ruleset)
 
     @property
@@ -469,9 +469,8 @@ class Effect(Handler):
     def loaded(self, table: Table, seat: int, goods: tuple[int, ...]) -> None:
         """Reacts when the seat has loaded goods in the captain phase.
 
-        It is called for cargo ships and for all other ways to ship goods.
-
-        This comes after the points for the goods and the captain's privilege.
+        It is called for cargo ships and for all other ways to ship goods, after the points for the
+        goods and the captain's privilege.
         Rules: BLD-HARBOR-1.
 
         Args:
@@ -547,6 +546,46 @@ class Effect(Handler):
     def round_end(self, table: Table) -> None:
         """Acts when all roles of a round are done, before coins are laid out; may push a frame."""
 
+    def next_chooser(self, table: Table, place: int) -> int | None:
+        """Returns the seat that chooses a role next; None for the usual one (ROUND-02).
+
+        Asked when a round begins and when the phase of a role is over. A seat may choose several
+        times in a round, or never. Two different answers are refused.
+
+        Args:
+            table: The table.
+            place: How many choices of the round have been made or had to be left out.
+        """
+        return None
+
+    def part_order(self, table: Table, phase: str, taker: int) -> list[int] | None:
+        """Returns all seats in the order of their parts; None for clockwise (ROUND-03).
+
+        The taker comes first. All that goes round in the phase follows. The answer must not change
+        in its course: keep what it depends on in a slot. Two different answers are refused.
+
+        Args:
+            table: The table.
+            phase: The id of the phase of a role.
+            taker: The seat that has taken the role.
+        """
+        return None
+
+    def next_governor(self, table: Table) -> int | None:
+        """Returns the governor of the next round; None for the next seat clockwise (ROUND-06).
+
+        The cards have not been returned yet. Two different answers are refused.
+        """
+        return None
+
+    def another_round(self, table: Table) -> bool:
+        """Whether another round follows although an end condition has been met (END-01).
+
+        `Config.max_rounds` holds in any case. One effect that says so is enough. To make a round
+        the last, call ``trigger_end``.
+        """
+        return False
+
 
 _NO_HOOKS: Final = ("actions", "bind", "play", "prepare", "use")
 """The public methods of `Effect` that are not hooks."""
@@ -559,26 +598,3 @@ HOOKS: Final = tuple(
     ]
 )
 """The names of all hooks: the other methods of `Effect`."""
-
-_OTHERS: Final = ("free_actions", "tile_alternatives", "load_alternatives", "choices")
-OFFERING: Final = tuple([hook for hook in HOOKS if hook.endswith("_offer") or hook in _OTHERS])
-"""The hooks that return actions: offers, and the hooks of moments that offer."""
-
-BY_PHASE: Final = ("opening", "opening_offer", "closing", "closing_offer", "closed")
-"""The hooks that are called only in the phases named in `Effect.phases`."""
-
-WHEN_BUILT: Final = ("founded", "built", "built_offer")
-"""The hooks of the moment when a building has been built."""
-
-OF_ITSELF: Final = ("score", "choices", "choice_context", "founded")
-"""The hooks that are asked of one effect alone, not of all that work for a seat."""
-
-BESIDES_LOADS: Final = ("captain_offer", "load_alternatives", "must_load")
-"""The hooks that change what a seat can do besides loading cargo ships.
-
-`EffectSet.captain_offer` has the effects with any of them, so that others cost a turn nothing.
-"""
-
-FOR_THE_TABLE: Final = ("setup", "setup_end", "is_consistent", "hidden_values", "next_tile",
-                        "tile_drawn", "refill", "round_end")  # fmt: skip
-"""The hooks for the table as a whole, which only an effect of an expansion can answer."""

@@ -4,60 +4,42 @@ from __future__ import annotations
 
 from typing import Final
 
-# The sources of tiles, by number; `Source` says what each means.
-FACE_UP: Final = 0
-DRAWN: Final = 1
-SECOND: Final = 2
-BOUGHT: Final = 3
-SOURCES: Final[tuple[str, ...]] = ("face_up", "drawn", "second", "bought")
-
-# The moments, by number; `Moment` says what each means.
-NO_MOMENT: Final = -1
-OPENING: Final = 0
-TILE_PLACED: Final = 1
-BUILT: Final = 2
-CLOSING: Final = 3
-# The results of a moment.
-DONE: Final = 0
-ASKED: Final = 1
-PUSHED: Final = 2
-MOMENTS: Final = ("opening", "tile_placed", "built", "closing")
-"""The moments by number: the names of the hooks that act at them."""
-
 
 class Source:
     """Where an island tile comes from."""
 
-    FACE_UP: Final = FACE_UP
+    FACE_UP: Final = 0
     """A seat's normal take in the settler phase, from the row or the quarries."""
-    DRAWN: Final = DRAWN
+    DRAWN: Final = 1
     """Drawn from the face-down tiles in the settler phase."""
-    SECOND: Final = SECOND
+    SECOND: Final = 2
     """A further normal take of a settler whose privilege is doubled."""
-    BOUGHT: Final = BOUGHT
+    BOUGHT: Final = 3
     """Bought outside the settler phase."""
-    NAMES: Final = SOURCES
+    NAMES: Final[tuple[str, ...]] = ("face_up", "drawn", "second", "bought")
     """Their names by number."""
 
 
 class Moment:
     """A moment at which effects act or offer."""
 
-    NONE: Final = NO_MOMENT
+    NONE: Final = -1
     """No effects act or offer now."""
-    OPENING: Final = OPENING
+    OPENING: Final = 0
     """A phase opens for a seat."""
-    TILE_PLACED: Final = TILE_PLACED
+    TILE_PLACED: Final = 1
     """A seat has placed a tile."""
-    BUILT: Final = BUILT
+    BUILT: Final = 2
     """A seat has built."""
-    CLOSING: Final = CLOSING
+    CLOSING: Final = 3
     """A phase closes for a seat."""
-    DONE: Final = DONE
+    NAMES: Final[tuple[str, ...]] = ("opening", "tile_placed", "built", "closing")
+    """Their names by number: the hooks that act at them."""
+    DONE: Final = 0
     """The result of a moment: all effects have had their turn."""
-    ASKED: Final = ASKED
+    ASKED: Final = 1
     """A decision is due."""
-    PUSHED: Final = PUSHED
+    PUSHED: Final = 2
     """An effect has pushed a frame, after which the moment goes on."""
 
 

@@ -22,19 +22,7 @@ from .board import Memory
 from .decisions import DecisionKind
 from .effects import Effect
 from .frames import Kind, Remembered, StackedFrame, Stage, fields_of
-from .moments import (
-    ASKED,
-    BUILT,
-    DONE,
-    MOMENTS,
-    NO_MOMENT,
-    NOTHING,
-    OPENING,
-    PUSHED,
-    TILE_PLACED,
-    Happened,
-)
-from .stages import DRAW, HELD, PLACED
+from .moments import NOTHING, Happened, Moment
 
 if TYPE_CHECKING:
     from .ruleset import Ruleset
@@ -42,23 +30,34 @@ if TYPE_CHECKING:
 
 JOBS: Final[tuple[str, ...]] = ("set_up", "choose_roles", "place_workers", "choose_buildings")
 """The jobs for which the engine needs a phase."""
-_OFFER: Final = "use_building"
+OFFER: Final = "use_building"
 """The kind of decision about an effect's offers at a moment."""
 
 
 def _skips(table: Table, effect: Effect, moment: int, happened: Happened) -> bool:
     """Whether an effect has no part in a moment."""
-    if moment == OPENING:
+    if moment == Moment.OPENING:
         return effect.opens_for_taker_only and table.seat != table.taker
     # The building that was built reacts to itself by a hook of its own.
-    return moment == BUILT and effect.founds != (effect.kind == happened.building)
+    return moment == Moment.BUILT and effect.founds != (effect.kind == happened.building)
 
 
 def _subject(moment: int, happened: Happened) -> tuple[int, ...]:
     """Returns the arguments of the hooks of a moment besides the seat."""
-    if moment == TILE_PLACED:
+    if moment == Moment.TILE_PLACED:
         return happened.tile, happened.source
-    return (happened.building,) if moment == BUILT else ()
+    return (happened.building,) if moment == Moment.BUILT else ()
+
+
+class TileStep:
+    """The steps at which a tile is drawn and placed; they follow those of `PartStep`."""
+
+    DRAW: Final = 3
+    """A tile is drawn."""
+    PLACED: Final = 4
+    """Effects react to the tile that has been placed."""
+    HELD: Final = 5
+    """The seat has looked at the drawn tile and decides what to place."""
 
 
 @mypyc_attr(allow_interpreted_subclasses=True)
@@ -183,7 +182,7 @@ class Phase(Handler):
     def resume(self, table: Table) -> None:
         """Restores its frame after the phase of a role that took its place has ended.
 
-        Only the phase of the rounds gives up its place, with `Table.become`.
+        Only the phase of the rounds gives up its place.
         """
         raise NotImplementedError
 
@@ -205,7 +204,7 @@ class Phase(Handler):
 
     def holds_tile(self, table: Table) -> bool:
         """Whether its current frame is about the tile that has been drawn and not yet placed."""
-        return bool(self.tiles.draw_rule) and table.step == HELD
+        return bool(self.tiles.draw_rule) and table.step == TileStep.HELD
 
     def window_moment(self, table: Table) -> str:
         """Returns the moment of the window that is being asked, as in `Effect.window`.
@@ -257,14 +256,14 @@ class Phase(Handler):
         be made or lost. Stages, steps and the fields of its memory have been checked already. By
         default a tile to be placed needs a space, and one that has been placed must be there.
         """
-        if not self.tiles.draw_rule or table.step < DRAW:
+        if not self.tiles.draw_rule or table.step < TileStep.DRAW:
             return True
         player = table.players[table.seat]
-        if table.step == PLACED:
+        if table.step == TileStep.PLACED:
             return player.count_tiles(self.happened(table).tile) > 0
         left = table.packed_face_down or table.packed_discards
-        there = table.drawn >= 0 or (table.step == DRAW and left > 0)
-        return there and player.island_spaces() < table.ruleset.island_size
+        has_tile = table.drawn >= 0 or (table.step == TileStep.DRAW and left > 0)
+        return has_tile and player.island_spaces() < table.ruleset.island_size
 
     def expects_tile(self, frame: StackedFrame) -> bool:
         """Whether a frame of the phase places the tile that is being drawn.
@@ -272,11 +271,11 @@ class Phase(Handler):
         Args:
             frame: One of its frames.
         """
-        return bool(self.tiles.draw_rule) and frame.step == DRAW
+        return bool(self.tiles.draw_rule) and frame.step == TileStep.DRAW
 
     def moment(self, table: Table) -> int:
         """Returns the `Moment` of its current frame."""
-        return NO_MOMENT
+        return Moment.NONE
 
     def happened(self, table: Table) -> Happened:
         """Returns the subject of the current decision, for an effect whose action is played."""
@@ -296,7 +295,7 @@ class Phase(Handler):
             `Moment.DONE`, `Moment.ASKED` or `Moment.PUSHED`.
         """
         if not effects:
-            return DONE
+            return Moment.DONE
         last = table.last_effect
         done = table.ruleset.effects[last - 1].ranks[moment] if last else 0
         happened = self.happened(table)
@@ -306,20 +305,20 @@ class Phase(Handler):
             before = table.last_effect
             table.last_effect = effect.number
             if effect.offers_at[moment]:
-                offer: Any = getattr(effect, f"{MOMENTS[moment]}_offer")
+                offer: Any = getattr(effect, f"{Moment.NAMES[moment]}_offer")
                 offered = offer(table, table.seat, *_subject(moment, happened))
                 if offered:
                     table.last_effect = before
                     return self.ask_offered(table, offered)
             else:
-                if moment == BUILT and effect.founds:
+                if moment == Moment.BUILT and effect.founds:
                     table.let_act(table.seat, effect, "founded", table.seat)
                 else:
                     subject = _subject(moment, happened)
-                    table.let_act(table.seat, effect, MOMENTS[moment], table.seat, *subject)
+                    table.let_act(table.seat, effect, Moment.NAMES[moment], table.seat, *subject)
                 if table.phase is not self:
-                    return PUSHED
-        return DONE
+                    return Moment.PUSHED
+        return Moment.DONE
 
     def ask_offered(self, table: Table, offered: list[Action]) -> int:
         """Asks the seat to play one of the actions offered at a moment, or to pass.
@@ -331,8 +330,8 @@ class Phase(Handler):
         Returns:
             The same as `run_moment`.
         """
-        table.decide(_OFFER, [*map(table.ruleset.own, offered), table.ruleset.pass_action])
-        return ASKED
+        table.decide(OFFER, [*map(table.ruleset.own, offered), table.ruleset.pass_action])
+        return Moment.ASKED
 
     def offer_taken(self, table: Table, effect: Effect, action: Action) -> None:
         """Ends the moment for an effect if its action was offered at one.
@@ -344,7 +343,7 @@ class Phase(Handler):
             effect: The effect.
             action: Its action, which the seat plays.
         """
-        if table.kind == _OFFER and self.moment(table) != NO_MOMENT:
+        if table.kind == OFFER and self.moment(table) != Moment.NONE:
             offered = table.options[: table.options.index(table.ruleset.pass_action)]
             if action in offered:
                 self.end_moment(table, effect)
@@ -364,13 +363,17 @@ class Phase(Handler):
         for _ in range(table.ruleset.players):
             for effect in table.players[seat].effects.closed[self.index]:
                 table.let_act(seat, effect, "closed", seat)
-            seat = table.ruleset.next_seat[seat]
+            seat = table.next_seat[seat]
 
     def pass_moment(self, table: Table) -> None:
         """Ends the current moment for the effect whose offer the seat passed."""
         maker = table.options[0].handler
         assert isinstance(maker, Effect)
         self.end_moment(table, maker)
+
+
+DECLINED: Final = 1
+"""The step of a window that the seat has declined."""
 
 
 @mypyc_attr(allow_interpreted_subclasses=True)
@@ -403,13 +406,13 @@ class WindowPhase(Phase):
         Args:
             names: The names of hooks and of grants.
         """
-        found = 0
+        targets = 0
         first = self.ruleset.tile_kinds
         for building in range(len(self.ruleset.by_worker)):
             for name in self.ruleset.abilities(building, self.id):
                 if name in names:
-                    found |= ONLY[first + building]
-        return found
+                    targets |= ONLY[first + building]
+        return targets
 
 
 def choices_of(actions: list[Action], no_choice: Action) -> tuple[tuple[Action, ...], ...]:

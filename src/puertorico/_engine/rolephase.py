@@ -10,37 +10,95 @@ determined when the ruleset is compiled.
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, ClassVar
+from collections.abc import Mapping
+from typing import TYPE_CHECKING, ClassVar, Final
 
 from typing_extensions import override
 
 from .._base.compat import mypyc_attr
 from .._base.packed import ONLY
-from .effects import BY_PHASE, Effect
+from .effects import Effect
 from .frames import Stage
-from .moments import ASKED, CLOSING, DONE, NO_MOMENT, OPENING, PUSHED
-from .phase import Phase, WindowPhase
-from .stages import (
-    AFTER,
-    AROUND,
-    CLOSE,
-    CLOSE_WINDOWS,
-    DECLINED,
-    FINAL_WINDOWS,
-    FINISH,
-    OPEN,
-    OPEN_WINDOWS,
-    OPENERS,
-    PART,
-    TURN,
-    WINDOW,
-    WINDOWS,
-    role_stages,
-)
+from .hooks import BY_PHASE
+from .moments import Moment
+from .phase import DECLINED, OFFER, Phase, WindowPhase
 
 if TYPE_CHECKING:
     from ..actions._action import Action
     from .table import Table
+
+
+# Two of the numbers below are read at every step, where the interpreter finds them faster.
+PART: Final = 2
+TURN: Final = 2
+
+
+class RoleStage:
+    """The stages of a role's phase, in order."""
+
+    OPEN_WINDOWS: Final = 0
+    """The windows before the effects that open the phase."""
+    OPEN: Final = 1
+    """The effects that open the phase."""
+    PART: Final = PART
+    """Each seat's own part."""
+    AFTER: Final = 3
+    """The steps after the last part."""
+    CLOSE_WINDOWS: Final = 4
+    """The windows before the effects that close the phase."""
+    CLOSE: Final = 5
+    """The effects that close the phase."""
+    FINISH: Final = 6
+    """The end of the phase."""
+    FINAL_WINDOWS: Final = 7
+    """The windows once the phase is over, before a later phase that has none (A-40, 6)."""
+
+
+class PartStep:
+    """The first steps of a seat's own part; those of the phase itself follow."""
+
+    WINDOW: Final = 0
+    """The seat's window."""
+    OPENERS: Final = 1
+    """The effects that open it for the seat."""
+    TURN: Final = TURN
+    """The seat's turn."""
+    NAMES: Final[tuple[str, ...]] = ("window", "openers", "turn")
+    """Their names by number."""
+
+
+WINDOWS: Final[tuple[int, ...]] = (
+    RoleStage.OPEN_WINDOWS,
+    RoleStage.CLOSE_WINDOWS,
+    RoleStage.FINAL_WINDOWS,
+)
+"""The stages that are windows."""
+AROUND: Final[tuple[int, ...]] = (*WINDOWS, RoleStage.OPEN, RoleStage.CLOSE)
+"""The stages before and after the parts, in which each seat has its turn."""
+
+
+def role_stages(
+    part: tuple[str, ...] = PartStep.NAMES,
+    after: tuple[str, ...] | Mapping[int, str] = ("",),
+    finish: tuple[str, ...] | Mapping[int, str] = ("",),
+) -> tuple[Stage, ...]:
+    """Returns the stages of a role's phase, with the given steps in three of them.
+
+    Args:
+        part: The names of the steps of a seat's part.
+        after: The names of the steps after the last part, as in `Stage`.
+        finish: The names of the steps that end the phase, as in `Stage`.
+    """
+    return (
+        Stage("opening_windows"),
+        Stage("opening"),
+        Stage("part", part),
+        Stage("after", after),
+        Stage("closing_windows"),
+        Stage("closing"),
+        Stage("finish", finish),
+        Stage("final_windows"),
+    )
 
 
 @mypyc_attr(allow_interpreted_subclasses=True)
@@ -92,29 +150,29 @@ class RolePhase(WindowPhase):
         self.own_openers = False
         if ruleset.has_opening[self.index]:
             if ruleset.openers_at_start:
-                self.first_stage = OPEN_WINDOWS
+                self.first_stage = RoleStage.OPEN_WINDOWS
             else:
                 self.own_openers = True
         self.openers_can_appear = self.own_openers and ruleset.has_free_actions
         self.find_useful_places()
-        self.following = [self.stage_after(stage) for stage in range(FINISH)]
+        self.following = [self.stage_after(stage) for stage in range(RoleStage.FINISH)]
 
     def stage_after(self, stage: int) -> int:
         """Returns the next stage, skipping those in which nothing can happen.
 
         Args:
-            stage: The stage by number, such as `PART`.
+            stage: The stage, one of `RoleStage`.
         """
         stage += 1
-        if stage == AFTER and not self.has_after():
-            stage = CLOSE_WINDOWS
+        if stage == RoleStage.AFTER and not self.has_after():
+            stage = RoleStage.CLOSE_WINDOWS
         closes = self.ruleset.has_closing[self.index]
-        if stage == CLOSE_WINDOWS and not (
+        if stage == RoleStage.CLOSE_WINDOWS and not (
             self.ruleset.has_windows and (closes or self.end_windows)
         ):
-            stage = CLOSE
-        if stage == CLOSE and not closes:
-            stage = FINISH
+            stage = RoleStage.CLOSE
+        if stage == RoleStage.CLOSE and not closes:
+            stage = RoleStage.FINISH
         return stage
 
     def has_after(self) -> bool:
@@ -141,7 +199,7 @@ class RolePhase(WindowPhase):
         table.stage = PART
         table.step = TURN
         while table.seat != seat:
-            table.seat = table.ruleset.next_seat[table.seat]
+            table.seat = table.next_seat[table.seat]
 
     @override
     def advance(self, table: Table) -> bool:
@@ -150,20 +208,17 @@ class RolePhase(WindowPhase):
         Returns:
             Whether a decision is due.
         """
-        while table.stage == PART:
+        if table.stage == PART:
             if table.step < TURN or (self.openers_can_appear and table.step == TURN):
                 outcome = self.before_turn(table)
-                if outcome != DONE:
-                    return outcome == ASKED
+                if outcome != Moment.DONE:
+                    return outcome == Moment.ASKED
                 table.step = TURN
-            if self.turn(table):
-                return True
-            if table.phase is not self:
-                return False
+            return self.turn(table)
         stage = table.stage
-        if stage == FINISH:
+        if stage == RoleStage.FINISH:
             return self.finish(table)
-        if stage == AFTER:
+        if stage == RoleStage.AFTER:
             return self.after(table)
         return self.each_seat(table, stage)
 
@@ -173,15 +228,15 @@ class RolePhase(WindowPhase):
         Returns:
             The same as `run_moment`.
         """
-        if table.step == WINDOW:
+        if table.step == PartStep.WINDOW:
             if table.ruleset.has_windows and self.ask_window(table):
-                return ASKED
+                return Moment.ASKED
             self.end_window(table)
-        return self.run_openers(table) if self.own_openers else DONE
+        return self.run_openers(table) if self.own_openers else Moment.DONE
 
     def end_window(self, table: Table) -> None:
         """Ends the window of the seat's part: the openers are next."""
-        table.step = OPENERS
+        table.step = PartStep.OPENERS
 
     def run_openers(self, table: Table) -> int:
         """Lets the seat's openers act, except those that have acted already.
@@ -195,15 +250,15 @@ class RolePhase(WindowPhase):
         seat = table.seat
         effects = table.players[seat].effects.opening[self.index]
         if not effects or (table.stage == PART and not self.is_opening(table)):
-            return DONE
+            return Moment.DONE
         for effect in effects:
             if table.has_used(seat, effect) or (
                 effect.opens_for_taker_only and seat != table.taker
             ):
                 continue
             if table.stage == PART:
-                table.step = OPENERS
-            if effect.offers_at[OPENING]:
+                table.step = PartStep.OPENERS
+            if effect.offers_at[Moment.OPENING]:
                 offered = effect.opening_offer(table, seat)
                 if offered:
                     return self.ask_offered(table, offered)
@@ -212,8 +267,8 @@ class RolePhase(WindowPhase):
                 table.mark_used(seat, effect)
                 table.let_act(seat, effect, "opening", seat)
                 if table.phase is not self:
-                    return PUSHED
-        return DONE
+                    return Moment.PUSHED
+        return Moment.DONE
 
     def turn(self, table: Table) -> bool:
         """Runs the seat's turn, possibly with turns that follow.
@@ -239,19 +294,19 @@ class RolePhase(WindowPhase):
         if not options:
             self.next_part(table)
             return False
-        for each in self.decisions:
-            if each.id == kind and each.passable:
+        for declared in self.decisions:
+            if declared.id == kind and declared.passable:
                 options = [*options, table.ruleset.pass_action]
         return table.decide(kind, options)
 
     @override
     def passed(self, table: Table) -> None:
         """Ends a window or an offer of a moment; other passes go to `pass_turn`."""
-        if table.stage == PART and table.step == WINDOW:
+        if table.stage == PART and table.step == PartStep.WINDOW:
             self.end_window(table)
         elif table.stage in WINDOWS:
             table.step = DECLINED
-        elif self.moment(table) != NO_MOMENT:
+        elif table.kind == OFFER and self.moment(table) != Moment.NONE:
             self.pass_moment(table)
         else:
             self.pass_turn(table)
@@ -266,11 +321,14 @@ class RolePhase(WindowPhase):
         Returns:
             True if the next seat's turn follows immediately.
         """
-        seat = table.ruleset.next_seat[table.seat]
+        seat = table.next_seat[table.seat]
         if seat == table.taker:
             self.next_stage(table)
             return False
-        return self.begin_part(table, seat)
+        # As in `begin_part`, without a call: most parts end here.
+        table.seat = seat
+        table.step = step = TURN if table.ruleset.plain_parts else self.part_step(table)
+        return step == TURN
 
     def begin_part(self, table: Table, seat: int) -> bool:
         """Begins the part of a seat.
@@ -279,17 +337,14 @@ class RolePhase(WindowPhase):
             True if its turn follows immediately.
         """
         table.seat = seat
-        if table.ruleset.plain_parts:
-            table.step = TURN
-            return True
-        table.step = self.part_step(table)
-        return table.step == TURN
+        table.step = step = TURN if table.ruleset.plain_parts else self.part_step(table)
+        return step == TURN
 
     def part_step(self, table: Table) -> int:
         """Returns the step at which the seat's part begins, skipping those that do nothing."""
         effects = table.players[table.seat].effects
         if effects.window or (self.own_openers and effects.opening[self.index]):
-            return WINDOW
+            return PartStep.WINDOW
         return TURN
 
     def after(self, table: Table) -> bool:
@@ -306,47 +361,49 @@ class RolePhase(WindowPhase):
 
         Args:
             table: The table.
-            stage: The stage by number, such as `PART`.
+            stage: The stage, one of `RoleStage`.
 
         Returns:
             Whether a decision is due.
         """
         while True:
-            outcome = DONE
-            if stage == OPEN:
+            outcome = Moment.DONE
+            if stage == RoleStage.OPEN:
                 outcome = self.run_openers(table)
-            elif stage == CLOSE:
+            elif stage == RoleStage.CLOSE:
                 closing = table.players[table.seat].effects.closing[self.index]
-                outcome = self.run_moment(table, closing, CLOSING)
+                outcome = self.run_moment(table, closing, Moment.CLOSING)
             elif self.has_window(table) and self.ask_window(table):
-                outcome = ASKED
-            if outcome != DONE:
-                return outcome == ASKED
-            table.step = WINDOW
+                outcome = Moment.ASKED
+            if outcome != Moment.DONE:
+                return outcome == Moment.ASKED
+            table.step = 0
             table.last_effect = 0
-            seat = table.ruleset.next_seat[table.seat]
+            seat = table.next_seat[table.seat]
             if seat == table.taker:
                 break
             table.seat = seat
-        if stage == FINAL_WINDOWS:
+        if stage == RoleStage.FINAL_WINDOWS:
             self.end(table)
             return False
-        if stage == CLOSE:
+        if stage == RoleStage.CLOSE:
             self.close_all(table)
         self.next_stage(table)
         return False
 
     def has_window(self, table: Table) -> bool:
         """Whether the seat is asked at a stage of windows, and has not declined."""
-        return table.step != DECLINED and (table.stage != OPEN_WINDOWS or self.start_windows)
+        return table.step != DECLINED and (
+            table.stage != RoleStage.OPEN_WINDOWS or self.start_windows
+        )
 
     def next_stage(self, table: Table) -> None:
         """Moves on to the next stage, starting with the taker."""
         table.seat = table.taker
         stage = self.following[table.stage]
-        if stage == FINISH:
+        if stage == RoleStage.FINISH:
             table.stage = stage
-            table.step = WINDOW
+            table.step = 0
         else:
             self.start_stage(table, stage)
 
@@ -355,12 +412,12 @@ class RolePhase(WindowPhase):
 
         Args:
             table: The table.
-            stage: The stage by number, such as `PART`.
+            stage: The stage, one of `RoleStage`.
         """
         while stage in AROUND and self.is_idle(table, stage):
             stage = self.following[stage]
         table.stage = stage
-        table.step = WINDOW
+        table.step = 0
         if stage == PART:
             table.step = self.part_step(table)
 
@@ -369,15 +426,15 @@ class RolePhase(WindowPhase):
 
         Args:
             table: The table.
-            stage: The stage by number, such as `PART`.
+            stage: The stage, one of `RoleStage`.
         """
         index = self.index
         for player in table.players:
             effects = player.effects
-            if stage == OPEN:
+            if stage == RoleStage.OPEN:
                 if effects.opening[index]:
                     return False
-            elif stage == CLOSE:
+            elif stage == RoleStage.CLOSE:
                 if effects.closing[index] or effects.closed[index]:
                     return False
             elif effects.window:
@@ -395,8 +452,8 @@ class RolePhase(WindowPhase):
 
     def leave(self, table: Table) -> None:
         """Ends the frame, after the final windows if there are any."""
-        if self.has_final_windows(table):
-            table.stage = FINAL_WINDOWS
+        if self.useful_later and self.has_final_windows(table):
+            table.stage = RoleStage.FINAL_WINDOWS
             table.seat = table.taker
             table.privilege = 1
             table.step = 0
@@ -415,18 +472,18 @@ class RolePhase(WindowPhase):
     def has_final_windows(self, table: Table) -> bool:
         """Whether seats may be asked once the phase is over: another phase has to follow."""
         ruleset = table.ruleset
-        return (
-            self.useful_later > 0
-            and not self.is_idle(table, FINAL_WINDOWS)
-            and ruleset.phases[ruleset.round].phase_follows(table)
-        )
+        return not self.is_idle(table, RoleStage.FINAL_WINDOWS) and ruleset.phases[
+            ruleset.round
+        ].phase_follows(table)
 
     @override
     def moment(self, table: Table) -> int:
         """Returns the opening or the closing, while effects have their turn there."""
-        if table.stage == OPEN or (table.stage == PART and table.step == OPENERS):
-            return OPENING
-        return CLOSING if table.stage == CLOSE else NO_MOMENT
+        if table.stage == RoleStage.OPEN or (
+            table.stage == PART and table.step == PartStep.OPENERS
+        ):
+            return Moment.OPENING
+        return Moment.CLOSING if table.stage == RoleStage.CLOSE else Moment.NONE
 
     @override
     def end_moment(self, table: Table, effect: Effect) -> None:
@@ -436,7 +493,7 @@ class RolePhase(WindowPhase):
             table: The table.
             effect: The effect, whose offer the seat has taken or passed.
         """
-        if self.moment(table) == OPENING:
+        if self.moment(table) == Moment.OPENING:
             table.mark_used(table.seat, effect)
         else:
             table.last_effect = effect.number
@@ -446,9 +503,9 @@ class RolePhase(WindowPhase):
         """Returns the moment of the window of the current stage."""
         if table.stage == PART:
             return "opening"
-        if table.stage == OPEN_WINDOWS:
+        if table.stage == RoleStage.OPEN_WINDOWS:
             return "openers"
-        return "closing" if table.stage == CLOSE_WINDOWS else "phase_end"
+        return "closing" if table.stage == RoleStage.CLOSE_WINDOWS else "phase_end"
 
     @override
     def worth_occupying(self, table: Table, seat: int, moment: str) -> int:
@@ -471,12 +528,12 @@ class RolePhase(WindowPhase):
             return self.useful_at_closing
         if moment == "phase_end":
             return self.useful_later
-        found = self.useful_in_part
+        targets = self.useful_in_part
         if seat == table.taker and self.has_privilege(table):
-            found |= self.useful_for_privilege
+            targets |= self.useful_for_privilege
         if self.own_openers and self.is_opening(table):
-            found |= openers
-        return found
+            targets |= openers
+        return targets
 
     def has_privilege(self, table: Table) -> bool:
         """Whether the taker's privilege is still to come, for a window in the taker's part."""
@@ -510,13 +567,13 @@ class RolePhase(WindowPhase):
             phase: The phase.
             taker: True for those that open it for its taker alone; False for the others.
         """
-        found = 0
+        openers = 0
         for effect in self.ruleset.effects:
-            opens = phase.id in effect.in_phases
-            opens = opens and ("opening" in effect.answers or effect.offers_at[OPENING])
+            opens = "opening" in effect.answers or effect.offers_at[Moment.OPENING]
+            opens = opens and phase.id in effect.in_phases
             if opens and effect.kind >= 0 and effect.opens_for_taker_only == taker:
-                found |= ONLY[self.ruleset.tile_kinds + effect.kind]
-        return found
+                openers |= ONLY[self.ruleset.tile_kinds + effect.kind]
+        return openers
 
     def tiles_at_work(self) -> int:
         """Returns the targets that work in a seat's part without an effect, as a set."""

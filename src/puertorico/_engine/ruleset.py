@@ -6,14 +6,14 @@ the state uses; ids are used wherever people read them. `compile_ruleset` in com
 
 from __future__ import annotations
 
-from collections import defaultdict
 from collections.abc import Callable, Mapping
 from typing import TYPE_CHECKING, Any, NamedTuple
 
 from .._base.packed import kinds_of
 from .._base.values import MOST_KEPT
 from ..errors import ConfigError
-from .effects import BY_PHASE, Effect
+from .effects import Effect
+from .hooks import BY_PHASE
 
 if TYPE_CHECKING:
     from .._config import Config
@@ -86,7 +86,7 @@ class Slice(NamedTuple):
         name: The name of the field.
         reach: The buildings on which it depends, as a set of occupied buildings (see
             `Ruleset.occupied`).
-        answer: Works it out, given which of these the seat has occupied.
+        answer: Works it out, given which of these the seat has occupied; it keeps its answers.
     """
 
     name: str
@@ -101,7 +101,6 @@ class Caches:
         role_choices: The choices of role cards, by the cards that can be taken, one bit each.
         build_choices: The choices of buildings, by the kinds that can be built, one bit each.
         group_choices: Their parts, of kinds that cost about the same, one bit each.
-        slices: The answers of slices, by their names and the relevant occupied buildings.
         effect_sets: The effect sets, by the occupied buildings; see `Ruleset.occupied`.
         action_table: The `ActionTable`, once it has been requested.
         made: Anything else made once for all of these games, by its maker.
@@ -112,7 +111,6 @@ class Caches:
         self.role_choices: dict[int, tuple[Action, ...]] = {}
         self.build_choices: dict[int, tuple[Action, ...]] = {}
         self.group_choices: dict[int, tuple[Action, ...]] = {}
-        self.slices: defaultdict[str, dict[int, Any]] = defaultdict(dict)
         self.effect_sets: dict[int, EffectSet] = {}
         self.action_table: Any = None
         self.made: dict[Any, Any] = {}
@@ -295,6 +293,8 @@ class Ruleset:
     """The place of each slot of a player by its id."""
     player_slot_start: tuple[int, ...]
     """The value with which each slot of a player begins."""
+    good_of_slot: Mapping[str, int]
+    """The kind of goods that a slot counts, by its id, for the slots that do."""
     renewed: Mapping[str, tuple[tuple[int, ...], tuple[int, ...]]]
     """The slots of the table and of a player that last a phase or a round, by `Slot.lasts`."""
     has_phase_slots: bool
@@ -340,6 +340,14 @@ class Ruleset:
     """See `Effect.refill`."""
     round_end: tuple[Effect, ...]
     """See `Effect.round_end`."""
+    next_chooser: tuple[Effect, ...]
+    """See `Effect.next_chooser`."""
+    part_order: tuple[Effect, ...]
+    """See `Effect.part_order`."""
+    next_governor: tuple[Effect, ...]
+    """See `Effect.next_governor`."""
+    another_round: tuple[Effect, ...]
+    """See `Effect.another_round`."""
     has_windows: bool
     """Whether an effect answers `Effect.window`."""
     has_free_actions: bool
@@ -387,14 +395,14 @@ class Ruleset:
             phase: The id of a phase, to include hooks for openings and closings only if they are
                 called in it; None to include all.
         """
-        found: list[str] = []
+        names: list[str] = []
         for kind in range(len(self.worker_ids)):
             for effect in self.by_worker[building][kind]:
-                here = phase is None or phase in effect.in_phases
-                found += [hook for hook in effect.answers if here or hook not in BY_PHASE]
+                is_called = phase is None or phase in effect.in_phases
+                names += [hook for hook in effect.answers if is_called or hook not in BY_PHASE]
             for place in self.grants_by_worker[building][kind]:
-                found += self.grants[place].names
-        return found
+                names += self.grants[place].names
+        return names
 
     def granted(self, player: Player, name: str) -> list[tuple[str, Any]]:
         """Returns the ids of the player's occupied buildings that grant something, and how much.
@@ -403,15 +411,15 @@ class Ruleset:
             player: The player.
             name: The name of a grant, a field of `Grants`.
         """
-        found: list[tuple[str, Any]] = []
+        grants: list[tuple[str, Any]] = []
         for building, crew in zip(player.buildings, player.crew, strict=True):
             places = {
                 place for kind in kinds_of(crew) for place in self.grants_by_worker[building][kind]
             }
             for place in sorted(places):
                 if name in self.grants[place].names:
-                    found.append((self.building_ids[building], getattr(self.grants[place], name)))
-        return found
+                    grants.append((self.building_ids[building], getattr(self.grants[place], name)))
+        return grants
 
     def own(self, action: Action) -> Action:
         """Returns the table's own instance of an action.
@@ -422,10 +430,10 @@ class Ruleset:
         Raises:
             ConfigError: No phase, effect or draw names it among its actions.
         """
-        found = self.action_of.get(action)
-        if found is None:
+        known = self.action_of.get(action)
+        if known is None:
             raise ConfigError(f"an effect offers '{action}', but no effect's actions() names it")
-        return found
+        return known
 
     def occupied(self, buildings: list[int], crew: list[int]) -> int:
         """Returns which of some buildings are occupied and do more than score, one bit each.
@@ -436,7 +444,7 @@ class Ruleset:
             buildings: The numbers of the buildings.
             crew: The workers on each of these buildings, as packed counts.
         """
-        found = 0
+        occupied = 0
         alike = self.works_alike
         bits = self.effect_bits[0]
         for place in range(len(buildings)):
@@ -444,11 +452,11 @@ class Ruleset:
             if workers:
                 building = buildings[place]
                 if alike[building]:
-                    found |= bits[building]
+                    occupied |= bits[building]
                 else:
                     for kind in kinds_of(workers):
-                        found |= self.effect_bits[kind][building]
-        return found
+                        occupied |= self.effect_bits[kind][building]
+        return occupied
 
     def effect_set(self, occupied: int) -> EffectSet:
         """Returns the effects that work for a seat with these occupied buildings.
@@ -461,24 +469,30 @@ class Ruleset:
         if known is None:
             if len(sets) >= MOST_KEPT:
                 sets.clear()
-                self.caches.slices.clear()
             known = sets[occupied] = self._put_together(occupied)
         return known
 
     def _put_together(self, occupied: int) -> EffectSet:
-        """Returns a new effect set, of which most answers are cached."""
         new = EffectSet()
         new.occupied = occupied
         for name, same in self.fixed:
             setattr(new, name, same)
-        known = self.caches.slices
         for name, reach, answer in self.slices:
-            answers = known[name]
-            here = occupied & reach
-            if here not in answers:
-                answers[here] = answer(here)
-            setattr(new, name, answers[here])
+            setattr(new, name, answer(occupied & reach))
         return new
+
+    def working(self, buildings: list[int], crew: list[int]) -> list[Effect]:
+        """Returns the effects that work for a seat with these buildings and the workers on them.
+
+        Args:
+            buildings: The numbers of the buildings.
+            crew: The workers on each of these buildings, as packed counts.
+        """
+        effects = list(self.always)
+        for place in range(len(buildings)):
+            for kind in kinds_of(crew[place]):
+                effects += self.by_worker[buildings[place]][kind]
+        return effects
 
     def scoring(self, buildings: list[int], crew: list[int]) -> list[Effect]:
         """Returns the effects that score for a seat with these buildings and the workers on them.
@@ -487,9 +501,6 @@ class Ruleset:
             buildings: The numbers of the buildings.
             crew: The workers on each of these buildings, as packed counts.
         """
-        found = list(self.always)
-        for place in range(len(buildings)):
-            for kind in kinds_of(crew[place]):
-                found += self.by_worker[buildings[place]][kind]
-        chosen = [effect.number for effect in found if "score" in effect.answers]
+        working = self.working(buildings, crew)
+        chosen = [effect.number for effect in working if "score" in effect.answers]
         return [effect for effect in self.registered if effect.number in chosen]

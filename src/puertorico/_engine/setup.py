@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING, Any, Final
 
 import attrs
 
-from .._base.bounds import MOST_CAPACITY, MOST_CHIPS, MOST_PARTS, MOST_SPACES, MOST_TILES
+from .._base.bounds import FIXED, MOST_CAPACITY, MOST_CHIPS, MOST_PARTS, MOST_SPACES, MOST_TILES
 from .._base.goods import GOOD_IDS
 from .._base.messages import shown
 from .._base.packed import MOST, MOST_OF_GOODS
@@ -39,7 +39,7 @@ def _by_good(high: int, low: int = 0) -> Problem:
             return f"{name} must be a mapping by the kinds of goods, not {shown(value)}"
         for good, number in value.items():
             if good not in GOOD_IDS:
-                return f"{name} names {shown(good)}, which is not a kind of goods"
+                return f"{name} names {shown(good)}, which is not a kind of goods: {FIXED}"
             if type(number) is not int or not low <= number <= high:
                 return f"{name} of {good} must be {low} to {high}, not {shown(number)}"
         return ""
@@ -247,8 +247,8 @@ class SetupChange(Value):
 
 def switches_of(setup: Setup | SetupChange) -> Collection[tuple[str, str]]:
     """Returns the fields of a set-up that are the numbers of switches, with the switches."""
-    found = [(name, getattr(setup, name)) for name in FIELDS]
-    return [(name, value) for name, value in found if isinstance(value, str)]
+    values = [(name, getattr(setup, name)) for name in FIELDS]
+    return [(name, value) for name, value in values if isinstance(value, str)]
 
 
 def setup_of(expansions: tuple[Expansion, ...], players: int, rules: Rules) -> Setup:
@@ -263,7 +263,7 @@ def setup_of(expansions: tuple[Expansion, ...], players: int, rules: Rules) -> S
     base = next(
         expansion.setups[players] for expansion in expansions if players in expansion.setups
     )
-    found = {name: _resolved(getattr(base, name), players, rules) for name in FIELDS}
+    numbers = {name: _resolved(getattr(base, name), players, rules) for name in FIELDS}
     changes = list(_applying(expansions, players, rules))
     replaced_by: dict[tuple[str, str], str] = {}
     for expansion, change in sorted(changes, key=_rank):
@@ -271,10 +271,10 @@ def setup_of(expansions: tuple[Expansion, ...], players: int, rules: Rules) -> S
             if not change.added:
                 _check_replaced(replaced_by, expansion, name, value)
             new = _resolved(value, players, rules)
-            found[name] = _with_change(found[name], new, change.added)
-    found["ships"] = tuple(sorted(found["ships"]))
+            numbers[name] = _with_change(numbers[name], new, change.added)
+    numbers["ships"] = tuple(sorted(numbers["ships"]))
     try:
-        setup = Setup(**found)
+        setup = Setup(**numbers)
         _check_whole(setup, expansions, players, rules)
     except ConfigError as wrong:
         by = ", ".join(sorted({repr(expansion.id) for expansion, _ in changes}))
@@ -356,8 +356,8 @@ def role_cards(expansions: Iterable[Expansion], players: int, rules: Rules) -> t
 
 def _check_whole(setup: Any, expansions: tuple[Expansion, ...], players: int, rules: Rules) -> None:
     """Rejects a set-up whose numbers do not fit each other or the expansions."""
-    there = {**setup.plantations, "quarry": setup.quarries}
-    for tile, number in there.items():
+    tiles = {**setup.plantations, "quarry": setup.quarries}
+    for tile, number in tiles.items():
         dealt = setup.tiles.count(tile)
         if dealt > number:
             raise ConfigError(f"setup: tiles deals {dealt} {tile} tiles, and there are {number}")

@@ -17,11 +17,12 @@ from typing import TYPE_CHECKING, Any
 
 from .. import events as ev
 from .._base.compat import mypyc_attr
-from .._base.messages import did_you_mean
+from .._base.messages import did_you_mean, shown
 from ..errors import ConfigError
 from .board import NO_MEMORY, Memory
 from .frames import StackedFrame
 from .verbs.course import CourseVerbs
+from .verbs.questions import agreed
 
 if TYPE_CHECKING:
     from ..actions._action import Action
@@ -54,6 +55,7 @@ class Table(CourseVerbs):
     privilege: int
     last_effect: int
     memory: Any
+    next_seat: tuple[int, ...]
     picks_left: int
     kind: str
     options: tuple[Action, ...]
@@ -93,6 +95,7 @@ class Table(CourseVerbs):
         new.privilege = self.privilege
         new.last_effect = self.last_effect
         new.outer = self.outer
+        new.next_seat = self.next_seat
         new.drawn = self.drawn
         new.kind = self.kind
         new.options = self.options
@@ -239,6 +242,8 @@ class Table(CourseVerbs):
         self.privilege = 1
         kind = phase.new_memory
         self.memory = NO_MEMORY if kind is Memory else kind()
+        if self.ruleset.part_order and phase.index in self.ruleset.card_phase:
+            self._find_order()
         phase.enter(self)
 
     def pop(self) -> None:
@@ -265,18 +270,18 @@ class Table(CourseVerbs):
 
     def frames(self) -> list[StackedFrame]:
         """Returns all frames, the outermost first and the current one last."""
-        found: list[StackedFrame] = []
+        frames: list[StackedFrame] = []
         frame: FrameTuple | None = self._frame()
         while frame is not None:
             memory = frame[7]
             held = tuple([getattr(memory, field.name) for field in frame[0].remembered])
-            found.append(StackedFrame(*frame[:7], held))
+            frames.append(StackedFrame(*frame[:7], held))
             frame = frame[8]
-        if not found[-1].phase.outermost:
+        if not frames[-1].phase.outermost:
             rounds = self.ruleset.phases[self.ruleset.round]
-            found.append(rounds.suspended(self, found[-1].taker))
-        found.reverse()
-        return found
+            frames.append(rounds.suspended(self, frames[-1].taker))
+        frames.reverse()
+        return frames
 
     def interrupted(self) -> StackedFrame:
         """Returns the frame that the current one interrupts."""
@@ -321,10 +326,37 @@ class Table(CourseVerbs):
             self.renew_slots("phase")
         if self.outer is not None:
             self.pop()
+        else:
+            # As in `pop`, without a call: almost every role ends here.
+            self.phase = self.ruleset.phases[self.ruleset.round]
+            self.phase.resume(self)
+        if self.ruleset.part_order:
+            self._find_order()
+
+    def _find_order(self) -> None:
+        """Notes in which order the seats have their parts now (`Effect.part_order`).
+
+        Raises:
+            ConfigError: An effect answers with something else than all seats, the taker first.
+        """
+        ruleset = self.ruleset
+        self.next_seat = ruleset.next_seat
+        frame = self.role_frame()
+        if frame is None:
             return
-        # As in `pop`, without a call: almost every role ends here.
-        self.phase = self.ruleset.phases[self.ruleset.round]
-        self.phase.resume(self)
+        given = (frame.phase.id, frame.taker)
+        answers = [(it, it.part_order(self, *given)) for it in ruleset.part_order]
+        found = agreed("part_order", answers)
+        if found is None:
+            return
+        effect, order = found
+        if order[:1] != [frame.taker] or sorted(order) != [*range(ruleset.players)]:
+            raise ConfigError(
+                f"part_order of {effect.name} must return all seats, each once and the taker "
+                f"({frame.taker}) first, not {shown(order)}"
+            )
+        after = dict(zip(order, [*order[1:], frame.taker], strict=True))
+        self.next_seat = tuple([after[seat] for seat in range(ruleset.players)])
 
     def decide(
         self, kind: str, options: Sequence[Action], joined: bool = True, first: bool = False
@@ -344,12 +376,11 @@ class Table(CourseVerbs):
         """
         if joined and self.ruleset.has_free_actions:
             options = self._with_free_actions(options, first)
-        options = tuple(options)
         if len(options) == 1 and not self.ask_forced:
             self.carry_out(options[0], kind)
             return False
         self.kind = kind
-        self.options = options
+        self.options = tuple(options)
         return True
 
     def _with_free_actions(self, options: Sequence[Action], first: bool) -> Sequence[Action]:

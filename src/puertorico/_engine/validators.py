@@ -10,6 +10,7 @@ from typing import Any, Final
 import attrs
 from typing_extensions import TypeIs
 
+from .._base.bounds import FIXED
 from .._base.messages import shown
 from ..errors import ConfigError
 
@@ -83,7 +84,7 @@ flag: Final = Wanted("True or False", lambda value: isinstance(value, bool))
 text: Final = Wanted("a text", lambda value: isinstance(value, str))
 """A text."""
 number_of_players: Final = Wanted(
-    "a tuple of some of 2, 3, 4 and 5, each once",
+    f"a tuple of some of 2, 3, 4 and 5, each once, as {FIXED}",
     lambda value: (
         isinstance(value, tuple)
         and value != ()
@@ -100,19 +101,19 @@ def one_of(values: tuple[object, ...], what: str) -> Wanted:
     return Wanted(what, values.__contains__)
 
 
-def parameters(found: Signature) -> str:
+def parameters(signed: Signature) -> str:
     """Returns the parameters of a function without their types, as a message shows them."""
-    bare = [each.replace(annotation=Parameter.empty) for each in found.parameters.values()]
+    bare = [each.replace(annotation=Parameter.empty) for each in signed.parameters.values()]
     return str(Signature(bare))
 
 
 def wrong_call(function: Callable[..., object], *arguments: str) -> str:
     """Returns why a function cannot be called with these arguments by position; or nothing."""
-    found = signature(function)
+    signed = signature(function)
     try:
-        found.bind(*arguments)
+        signed.bind(*arguments)
     except TypeError:
-        return f"takes {parameters(found)}, but is called with ({', '.join(arguments)})"
+        return f"takes {parameters(signed)}, but is called with ({', '.join(arguments)})"
     return ""
 
 

@@ -132,9 +132,9 @@ class Walk:
         table = self.game._table
         if table.seat != self.seat or decision_kind(table).context is not cls:
             return None
-        found = asked_context(table)
-        assert isinstance(found, cls)
-        return found
+        context = asked_context(table)
+        assert isinstance(context, cls)
+        return context
 
     @property
     def forced(self) -> bool:
@@ -150,9 +150,9 @@ class Walk:
         Raises:
             IllegalActionError: It is not legal.
         """
-        found = self.game.explain(action)
-        if found is not None:
-            raise IllegalActionError(found)
+        illegality = self.game.explain(action)
+        if illegality is not None:
+            raise IllegalActionError(illegality)
         if not self.forced:
             self.steps.append(action)
         self.said.append(action)
@@ -248,15 +248,15 @@ def numbers_of_goods(
         IllegalActionError: There is no such kind, or a number is below 0 or above the seat's own.
         TypeError: Something has the wrong type.
     """
-    found = [0] * len(Good)
+    counts = [0] * len(Good)
     for name, number in items(goods):
         good = as_kind(game, name, rule)
         held = game.players[game.seat].goods[good] if game.seat >= 0 else 0
         if not 0 <= checked_int(f"the number of {good}", number) <= held:
             fields = {"held": held, "good": str(good), "given": shown(number)}
             raise illegal(game, "no_such_good", rule, fields, variant)
-        found[good] = number
-    return found
+        counts[good] = number
+    return counts
 
 
 def list_of_kinds(game: Game, goods: Iterable[Good | str], rule: str) -> list[Good]:

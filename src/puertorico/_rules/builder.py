@@ -14,9 +14,8 @@ from .._base.values import MOST_KEPT
 from .._engine.board import Memory, kinds_in_game
 from .._engine.decisions import DecisionKind
 from .._engine.frames import Bounds, Kind, Remembered, Stage, remembered
-from .._engine.moments import ASKED, BUILT, DONE, NOTHING, Happened
-from .._engine.rolephase import RolePhase
-from .._engine.stages import PART_STEPS, role_stages
+from .._engine.moments import NOTHING, Happened, Moment
+from .._engine.rolephase import PartStep, RolePhase, role_stages
 from ..actions import Build
 from ..actions._action import Action
 from ..decisions import BuildContext
@@ -79,11 +78,11 @@ def payable(table: Table, seat: int, kinds: int, money: int) -> int:
     quarries = player.tile_crew[QUARRY]
     if quarries > MOST_QUARRIES:
         quarries = counted_quarries(table, seat)
-    payable = table.ruleset.payable[quarries]
-    most = len(payable) - 1
+    by_money = table.ruleset.payable[quarries]
+    most = len(by_money) - 1
     if seat == table.taker or effects.general_discount:
         money += general_reduction(table, seat)
-    found = kinds & payable[money if money < most else most]
+    affordable = kinds & by_money[money if money < most else most]
     discounts = effects.discount
     if discounts:
         for kind in kinds_in(kinds):
@@ -91,10 +90,10 @@ def payable(table: Table, seat: int, kinds: int, money: int) -> int:
             for effect in discounts:
                 worth += effect.discount(table, seat, kind)
             if worth != money:
-                found &= ~ONLY[kind]
+                affordable &= ~ONLY[kind]
                 if worth >= 0:
-                    found |= payable[worth if worth < most else most] & ONLY[kind]
-    return found
+                    affordable |= by_money[worth if worth < most else most] & ONLY[kind]
+    return affordable
 
 
 def explained_prices(table: Table, seat: int, kinds: int) -> dict[str, ExplainedPrice]:
@@ -104,7 +103,7 @@ def explained_prices(table: Table, seat: int, kinds: int) -> dict[str, Explained
     """
     ruleset = table.ruleset
     money = table.players[seat].doubloons
-    found: dict[str, ExplainedPrice] = {}
+    prices: dict[str, ExplainedPrice] = {}
     by_column = [_reductions(table, seat, column) for column in range(MOST_QUARRIES + 1)]
     for building in range(len(ruleset.building_ids)):
         if contains(kinds, building):
@@ -116,8 +115,8 @@ def explained_prices(table: Table, seat: int, kinds: int) -> dict[str, Explained
             price = price_of(table, seat, building)
             missing = price - money if price > money else 0
             id = ruleset.building_ids[building]
-            found[id] = (ruleset.cost[building], reductions, price, missing)
-    return found
+            prices[id] = (ruleset.cost[building], reductions, price, missing)
+    return prices
 
 
 def note_price(table: Table, seat: int, building: int) -> None:
@@ -171,7 +170,6 @@ class BuilderMemory(Memory):
 
     @override
     def copy(self) -> BuilderMemory:
-        """Returns an independent copy."""
         new = BuilderMemory()
         new.building = self.building
         new.price = self.price
@@ -198,7 +196,7 @@ class BuilderPhase(RolePhase):
             "room for.",
         ),
     )
-    stages: ClassVar[tuple[Stage, ...]] = role_stages((*PART_STEPS, "paid", "placed"))
+    stages: ClassVar[tuple[Stage, ...]] = role_stages((*PartStep.NAMES, "paid", "placed"))
     memory: ClassVar[type[Memory]] = BuilderMemory
     part_hooks: ClassVar[tuple[str, ...]] = ("discount", "general_discount", "builder_offer",
                                             "built", "built_offer", "privilege_factor")  # fmt: skip
@@ -223,11 +221,7 @@ class BuilderPhase(RolePhase):
 
     @override
     def turn(self, table: Table) -> bool:
-        """Asks for a building that the seat can place and afford (BUILDER-01 to BUILDER-12).
-
-        Returns:
-            Whether a decision is due.
-        """
+        """Asks for a building that the seat can place and afford (BUILDER-01 to BUILDER-12)."""
         if table.step == PAID:
             self.place(table)
             return False
@@ -262,7 +256,6 @@ class BuilderPhase(RolePhase):
         """Returns which kinds of a set the seat could afford with more doubloons.
 
         Args:
-            table: The table.
             seat: The seat.
             kinds: The set of kinds.
             missing: How many more doubloons it would have.
@@ -273,7 +266,6 @@ class BuilderPhase(RolePhase):
         """Returns the doubloons that the seat has to pay for a building.
 
         Args:
-            table: The table.
             seat: The seat.
             building: The number of the building.
         """
@@ -293,8 +285,8 @@ class BuilderPhase(RolePhase):
         for group in self.groups:
             if kinds & group:
                 listed += self.choice_of_group(kinds & group)
-        found = known[kinds] = (*listed, ruleset.pass_action)
-        return found
+        actions = known[kinds] = (*listed, ruleset.pass_action)
+        return actions
 
     def choice_of_group(self, kinds: int) -> tuple[Action, ...]:
         """Returns the choices for kinds of one group, cheapest first.
@@ -304,20 +296,15 @@ class BuilderPhase(RolePhase):
         """
         ruleset = self.ruleset
         known = ruleset.caches.group_choices
-        found = known.get(kinds)
-        if found is None:
+        actions = known.get(kinds)
+        if actions is None:
             listed = [self.offers[kind] for kind in ruleset.by_cost if kinds & ONLY[kind]]
-            found = known[kinds] = tuple(listed)
-        return found
+            actions = known[kinds] = tuple(listed)
+        return actions
 
     @override
     def play(self, table: Table, action: Action) -> None:
-        """Takes the money, places the building, and lets effects react.
-
-        Args:
-            table: The table.
-            action: The action, one of its own.
-        """
+        """Takes the money, places the building, and lets effects react."""
         building: int = action.key
         self.start(table, building, price_of(table, table.seat, building))
         self.place(table)
@@ -326,7 +313,6 @@ class BuilderPhase(RolePhase):
         """Begins to build.
 
         Args:
-            table: The table.
             building: The number of the building.
             coins: The doubloons that are paid as soon as the frame continues.
         """
@@ -354,9 +340,9 @@ class BuilderPhase(RolePhase):
         Returns:
             Whether a decision is due.
         """
-        outcome = self.run_moment(table, table.players[table.seat].effects.built, BUILT)
-        if outcome != DONE:
-            return outcome == ASKED
+        outcome = self.run_moment(table, table.players[table.seat].effects.built, Moment.BUILT)
+        if outcome != Moment.DONE:
+            return outcome == Moment.ASKED
         self.complete(table)
         return False
 
@@ -372,7 +358,7 @@ class BuilderPhase(RolePhase):
     @override
     def moment(self, table: Table) -> int:
         """Returns `Moment.BUILT` while effects react to a building that has been placed."""
-        return BUILT if table.step == PLACED else RolePhase.moment(self, table)
+        return Moment.BUILT if table.step == PLACED else RolePhase.moment(self, table)
 
     @override
     def happened(self, table: Table) -> Happened:
@@ -390,12 +376,6 @@ class BuilderPhase(RolePhase):
 
     @override
     def explain(self, table: Table, action: Action) -> Illegality | None:
-        """Returns why the seat cannot build it.
-
-        Args:
-            table: The table.
-            action: The action, which is not legal now.
-        """
         ruleset = table.ruleset
         building: int = action.key
         name = ruleset.building_ids[building]
@@ -426,19 +406,19 @@ class BuilderPhase(RolePhase):
         player = table.players[table.seat]
         built = contains(player.owned_mask, building)
         if table.step == PAID:
-            there = contains(table.buildings_left, building) and not built
+            can_be_built = contains(table.buildings_left, building) and not built
             room = table.ruleset.city_size - player.spaces
-            if not there or self.ruleset.spaces[building] > room or memory.price > player.doubloons:
+            if (
+                not can_be_built
+                or self.ruleset.spaces[building] > room
+                or memory.price > player.doubloons
+            ):
                 return False
         return table.step != PLACED or built
 
 
 def builder_phase(table: Table) -> BuilderPhase:
-    """Returns the phase, for effects that build in other ways than for doubloons only.
-
-    Args:
-        table: The table.
-    """
+    """Returns the phase, for effects that build in other ways than for doubloons only."""
     phase = table.ruleset.phases[table.ruleset.phase_of[BuilderPhase.id]]
     assert isinstance(phase, BuilderPhase)
     return phase

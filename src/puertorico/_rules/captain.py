@@ -18,11 +18,10 @@ from .._base.packed import (
 )
 from .._engine.board import Memory
 from .._engine.decisions import DecisionKind
-from .._engine.effects import BESIDES_LOADS
 from .._engine.frames import Bounds, Kind, Remembered, Stage, remembered
-from .._engine.moments import DONE
-from .._engine.rolephase import RolePhase
-from .._engine.stages import OPENERS, WINDOW, role_stages
+from .._engine.hooks import BESIDES_LOADS
+from .._engine.moments import Moment
+from .._engine.rolephase import PartStep, RolePhase, role_stages
 from .._engine.verbs.goods import PRIVILEGE
 from .._engine.verbs.questions import agreed
 from ..actions import Load
@@ -66,7 +65,6 @@ class CaptainMemory(Memory):
 
     @override
     def copy(self) -> CaptainMemory:
-        """Returns an independent copy."""
         new = CaptainMemory()
         new.idle_turns_left = self.idle_turns_left
         new.have_loaded = self.have_loaded
@@ -135,25 +133,22 @@ class CaptainPhase(RolePhase):
 
     @override
     def before_turn(self, table: Table) -> int:
-        """Runs the seat's window, then its openers.
+        """Runs the seat's window, then its openers, as in all phases of roles.
 
-        In a later part, an opener that a guest has just reached acts before the window is asked
-        again (A-50).
-
-        Returns:
-            The same as `run_moment`.
+        From its second part on, the openers come before the window too: a guest may have reached
+        one since (A-50).
         """
         memory: CaptainMemory = table.memory
-        if self.openers_can_appear and contains(memory.have_begun, table.seat):
-            if table.step == WINDOW:
-                table.step = OPENERS
-                memory.window_to_come = True
-            if memory.window_to_come and table.step == OPENERS:
-                outcome = self.run_openers(table)
-                if outcome != DONE:
-                    return outcome
-                table.step = WINDOW
-                memory.window_to_come = False
+        has_had_a_part = self.openers_can_appear and contains(memory.have_begun, table.seat)
+        if has_had_a_part and table.step == PartStep.WINDOW:
+            table.step = PartStep.OPENERS
+            memory.window_to_come = True
+        if memory.window_to_come:
+            outcome = self.run_openers(table)
+            if outcome != Moment.DONE:
+                return outcome
+            table.step = PartStep.WINDOW
+            memory.window_to_come = False
         return RolePhase.before_turn(self, table)
 
     @override
@@ -166,11 +161,7 @@ class CaptainPhase(RolePhase):
 
     @override
     def turn(self, table: Table) -> bool:
-        """Asks for a load, round and round until nobody can load (CAPTAIN-01).
-
-        Returns:
-            Whether a decision is due.
-        """
+        """Asks for a load, round and round until nobody can load (CAPTAIN-01)."""
         while True:
             player = table.players[table.seat]
             offerers = player.effects.captain_offer
@@ -234,7 +225,6 @@ class CaptainPhase(RolePhase):
         The seat may pass only if it does not have to load on a cargo ship (CAPTAIN-03).
 
         Args:
-            table: The table.
             loads: The loads on cargo ships.
         """
         seat = table.seat
@@ -251,12 +241,7 @@ class CaptainPhase(RolePhase):
 
     @override
     def play(self, table: Table, action: Action) -> None:
-        """Loads as many goods as fit, for a point each (CAPTAIN-07, CAPTAIN-10).
-
-        Args:
-            table: The table.
-            action: The action, one of its own.
-        """
+        """Loads as many goods as fit, for a point each (CAPTAIN-07, CAPTAIN-10)."""
         key: tuple[int, int] = action.key
         good, ship = key
         amount = table.load_goods(table.seat, good, ship, "CAPTAIN-02")
@@ -264,25 +249,17 @@ class CaptainPhase(RolePhase):
 
     @override
     def next_part(self, table: Table) -> bool:
-        """Ends the seat's part without a load.
-
-        Returns:
-            True if the next seat's turn follows immediately.
-        """
+        """Ends the seat's part without a load."""
         memory: CaptainMemory = table.memory
         if memory.idle_turns_left <= 1:
             self.next_stage(table)
             return False
         memory.idle_turns_left -= 1
-        return self.begin_part(table, table.ruleset.next_seat[table.seat])
+        return self.begin_part(table, table.next_seat[table.seat])
 
     @override
     def finish(self, table: Table) -> bool:
-        """Has the goods stored (STORE-01), then the full ships emptied.
-
-        Returns:
-            Whether a decision is due.
-        """
+        """Has the goods stored (STORE-01), then the full ships emptied."""
         if table.step == 0:
             ruleset = table.ruleset
             table.step = STORING
@@ -313,17 +290,11 @@ class CaptainPhase(RolePhase):
 
     @override
     def worth_occupying(self, table: Table, seat: int, moment: str) -> int:
-        """Returns where a worker could be useful; before storing, where goods are kept (A-40).
-
-        Args:
-            table: The table.
-            seat: The seat.
-            moment: The moment of the window, as in `Effect.window`.
-        """
-        found = RolePhase.worth_occupying(self, table, seat, moment)
+        """Returns where a worker could be useful; before storing, where goods are kept (A-40)."""
+        targets = RolePhase.worth_occupying(self, table, seat, moment)
         if moment == "closing" and self.loses_goods(table, seat):
-            found |= self.storers
-        return found
+            targets |= self.storers
+        return targets
 
     def loses_goods(self, table: Table, seat: int) -> bool:
         """Whether the seat cannot store all its goods with its buildings as occupied now."""
@@ -349,12 +320,6 @@ class CaptainPhase(RolePhase):
 
     @override
     def explain(self, table: Table, action: Action) -> Illegality | None:
-        """Returns why the goods cannot be loaded on the ship.
-
-        Args:
-            table: The table.
-            action: The action, which is not legal now.
-        """
         capacities = table.ruleset.capacities
         kind: int = action.key[0]
         ship: int = action.key[1]
@@ -403,7 +368,6 @@ def finish_load(table: Table, goods: int, points: int, rule: str) -> None:
     sort (CAPTAIN-11, A-27), then the effects (A-96).
 
     Args:
-        table: The table.
         goods: The goods loaded, as a packed count; 0 for something in place of a load.
         points: The VP for them.
         rule: The id of the rule behind the points.
@@ -422,4 +386,4 @@ def finish_load(table: Table, goods: int, points: int, rule: str) -> None:
         for effect in table.players[seat].effects.loaded:
             table.let_act(seat, effect, "loaded", seat, goods_by_kind(goods))
     memory.idle_turns_left = table.ruleset.players
-    phase.begin_part(table, table.ruleset.next_seat[seat])
+    phase.begin_part(table, table.next_seat[seat])

@@ -29,8 +29,7 @@ from .._engine.board import Memory
 from .._engine.decisions import DecisionKind
 from .._engine.frames import Kind, Remembered, remembered
 from .._engine.phase import choices_of
-from .._engine.rolephase import RolePhase
-from .._engine.stages import PART, TURN
+from .._engine.rolephase import PART, TURN, RolePhase
 from ..actions import Produce, TakeGood
 from ..actions._action import Action
 from ..decisions import PrivilegeGoodContext, ProduceContext
@@ -60,7 +59,6 @@ class CraftsmanMemory(Memory):
 
     @override
     def copy(self) -> CraftsmanMemory:
-        """Returns an independent copy."""
         new = CraftsmanMemory()
         new.produced = self.produced
         new.extra_kinds = self.extra_kinds
@@ -116,11 +114,7 @@ class CraftsmanPhase(RolePhase):
 
     @override
     def turn(self, table: Table) -> bool:
-        """Produces, seat after seat; asks first if production is optional (CRAFT-08, A-13).
-
-        Returns:
-            Whether a decision is due.
-        """
+        """Produces, seat after seat; asks first if production is optional (CRAFT-08, A-13)."""
         if table.ruleset.asks_production:
             if lesser(capacity(table.ruleset, table.players[table.seat]), table.packed_goods):
                 return table.decide("produce", [self.offer(), table.ruleset.pass_action])
@@ -152,7 +146,6 @@ class CraftsmanPhase(RolePhase):
         """Lets effects react to the seat's production, and ends its part.
 
         Args:
-            table: The table.
             made: The goods that it has produced, as a packed count.
 
         Returns:
@@ -178,9 +171,8 @@ class CraftsmanPhase(RolePhase):
         """Lets effects react to all that a seat has produced, with extra goods.
 
         Args:
-            table: The table.
             seat: The seat.
-            made: The goods that it has produced, as a packed count.
+            made: These goods, as a packed count.
         """
         goods = list_of_goods(made)
         for effect in table.players[seat].effects.produced_all:
@@ -191,9 +183,6 @@ class CraftsmanPhase(RolePhase):
         """Asks the craftsman for the extra goods (CRAFT-05), then completes the production.
 
         Their number is determined when the first is chosen (A-34).
-
-        Returns:
-            Whether a decision is due.
         """
         memory: CraftsmanMemory = table.memory
         is_first = not (memory.extra_goods or memory.extra_kinds)
@@ -227,12 +216,6 @@ class CraftsmanPhase(RolePhase):
 
     @override
     def play(self, table: Table, action: Action) -> None:
-        """Produces, or takes the extra good.
-
-        Args:
-            table: The table.
-            action: The action, one of its own.
-        """
         if action.key is None:
             self.produce(table)
         else:
@@ -257,11 +240,11 @@ class CraftsmanPhase(RolePhase):
     def tiles_at_work(self) -> int:
         """Returns the plantations and production buildings."""
         ruleset = self.ruleset
-        found = ALL_GOODS
+        targets = ALL_GOODS
         for building in range(len(ruleset.produces)):
             if ruleset.produces[building] >= 0:
-                found |= ONLY[ruleset.tile_kinds + building]
-        return found
+                targets |= ONLY[ruleset.tile_kinds + building]
+        return targets
 
     @override
     def context(self, table: Table) -> dict[str, Any]:
@@ -272,22 +255,18 @@ class CraftsmanPhase(RolePhase):
             return {"taker": table.taker, "goods": named(made, ids)}
         memory: CraftsmanMemory = table.memory
         again = table.players[table.taker].effects.repeats_extra_goods
-        there = [table.goods[good] if again else 1 for good in kinds_in(self.extra_choices(table))]
+        extra_goods = [
+            table.goods[good] if again else 1 for good in kinds_in(self.extra_choices(table))
+        ]
         return {
             "taker": table.taker,
             "produced": named(memory.produced, ids),
             "taken": [ids[good] for good in kinds_in(memory.extra_kinds)],
-            "left": min(table.privilege - memory.extra_goods, sum(there)),
+            "left": min(table.privilege - memory.extra_goods, sum(extra_goods)),
         }
 
     @override
     def explain(self, table: Table, action: Action) -> Illegality | None:
-        """Returns why the seat cannot produce, or take this good.
-
-        Args:
-            table: The table.
-            action: The action, which is not legal now.
-        """
         if action.key is None:
             return None  # pragma: no cover - asked only where there is something to produce
         kind: int = action.key
@@ -313,10 +292,6 @@ def capacity(ruleset: Ruleset, player: Player) -> int:
     """Returns the goods that the player can produce (CRAFT-02, CRAFT-03, PROD-4).
 
     They are a packed count; the supply may have fewer.
-
-    Args:
-        ruleset: The ruleset of the game.
-        player: The player.
     """
     tiles = player.tile_crew
     crews = player.crew

@@ -9,9 +9,9 @@ from typing_extensions import override
 from .._base.goods import COLONIST
 from .._base.packed import add_up, count_all, count_kind, kinds_of, named
 from .._engine.decisions import DecisionKind
-from .._engine.effects import BY_PHASE
 from .._engine.frames import Stage
-from .._engine.moments import ASKED, CLOSING, DONE, NO_MOMENT, OPENING
+from .._engine.hooks import BY_PHASE
+from .._engine.moments import Moment
 from .._engine.phase import Phase
 from ..actions import TakeColonist, TakeFromShip
 from ..actions._action import Action
@@ -73,13 +73,13 @@ class MayorPhase(Phase):
     @override
     def actions(self) -> dict[Any, Action]:
         """Returns the action of the privilege, and one for each kind that a mixed ship can hold."""
-        found: dict[Any, Action] = {None: TakeColonist()}
-        self.privilege = (found[None], self.ruleset.pass_action)
+        actions: dict[Any, Action] = {None: TakeColonist()}
+        self.privilege = (actions[None], self.ruleset.pass_action)
         workers = self.ruleset.worker_ids
         if len(workers) > 1:
             for kind in range(len(workers)):
-                found[kind] = TakeFromShip(workers[kind])
-        return found
+                actions[kind] = TakeFromShip(workers[kind])
+        return actions
 
     @override
     def enter(self, table: Table) -> None:
@@ -88,14 +88,10 @@ class MayorPhase(Phase):
 
     @override
     def advance(self, table: Table) -> bool:
-        """Goes through the stages in order; the mayor places first (MAYOR-08).
-
-        Returns:
-            Whether a decision is due.
-        """
+        """Goes through the stages in order; the mayor places first (MAYOR-08)."""
         if table.stage != _PLACING:
             return self.around_placing(table)
-        next_seat = table.ruleset.next_seat
+        next_seat = table.next_seat
         while True:
             if table.step != _PLACED:
                 table.step = _PLACED
@@ -133,12 +129,12 @@ class MayorPhase(Phase):
         opens = table.stage == _OPENERS
         effects = table.players[table.seat].effects
         if opens:
-            outcome = self.run_moment(table, effects.opening[self.index], OPENING)
+            outcome = self.run_moment(table, effects.opening[self.index], Moment.OPENING)
         else:
-            outcome = self.run_moment(table, effects.closing[self.index], CLOSING)
-        if outcome != DONE:
-            return outcome == ASKED
-        table.seat = table.ruleset.next_seat[table.seat]
+            outcome = self.run_moment(table, effects.closing[self.index], Moment.CLOSING)
+        if outcome != Moment.DONE:
+            return outcome == Moment.ASKED
+        table.seat = table.next_seat[table.seat]
         table.last_effect = 0
         if table.seat == table.taker:
             if opens:
@@ -178,27 +174,22 @@ class MayorPhase(Phase):
             refilled = table.let_act(-1, effect, "refill", due)
             if refilled:
                 return
-        there = count_kind(table.supply, COLONIST)
-        if there >= due:
+        colonists = count_kind(table.supply, COLONIST)
+        if colonists >= due:
             table.refill_ship(0, due, "MAYOR-09")
             return
-        table.refill_ship(0, there if ruleset.refill_partly else 0, "MAYOR-09")
+        table.refill_ship(0, colonists if ruleset.refill_partly else 0, "MAYOR-09")
         table.trigger_end("colonists", "END-02")
 
     @override
     def play(self, table: Table, action: Action) -> None:
-        """Takes the colonist of the privilege, or one worker from a mixed ship.
-
-        Args:
-            table: The table.
-            action: The action, one of its own.
-        """
+        """Takes the colonist of the privilege, or one worker from a mixed ship."""
         if action.key is None:
             table.privilege -= 1
             table.take_worker(table.taker, 0, 1, "MAYOR-03")
         else:
             table.take_from_ship(table.seat, action.key, 1, "MAYOR-04")
-            table.seat = table.ruleset.next_seat[table.seat]
+            table.seat = table.next_seat[table.seat]
 
     @override
     def passed(self, table: Table) -> None:
@@ -212,8 +203,8 @@ class MayorPhase(Phase):
     def moment(self, table: Table) -> int:
         """Returns `Moment.OPENING`, which comes after the privilege, or `Moment.CLOSING`."""
         if table.stage == _OPENERS:
-            return OPENING
-        return CLOSING if table.stage == _CLOSING else NO_MOMENT
+            return Moment.OPENING
+        return Moment.CLOSING if table.stage == _CLOSING else Moment.NONE
 
     @override
     def context(self, table: Table) -> dict[str, Any]:
@@ -225,12 +216,7 @@ class MayorPhase(Phase):
 
     @override
     def explain(self, table: Table, action: Action) -> Illegality | None:
-        """Returns the refusal: the ship has no such worker.
-
-        Args:
-            table: The table.
-            action: The action, which is not legal now.
-        """
+        """Returns the refusal: the ship has no such worker."""
         if action.key is None:
             return None  # pragma: no cover - asked only while there is a colonist to take
         name = table.ruleset.worker_ids[action.key]

@@ -13,7 +13,7 @@ board is never shown empty in between. `Table.placed` holds what has been declar
 from __future__ import annotations
 
 from collections.abc import Sequence
-from typing import TYPE_CHECKING, Annotated, Any, ClassVar
+from typing import TYPE_CHECKING, Annotated, Any, ClassVar, Final
 
 from typing_extensions import override
 
@@ -24,7 +24,6 @@ from .._engine.board import Memory
 from .._engine.decisions import DecisionKind
 from .._engine.frames import Kind, Remembered, Stage, remembered
 from .._engine.phase import Phase
-from .._engine.stages import ALL, FREELY, FULLY
 from ..actions import PlaceColonists
 from ..actions._action import Action
 from ..decisions import PlacementContext
@@ -34,6 +33,17 @@ if TYPE_CHECKING:
     from .._engine.ruleset import Ruleset
     from .._engine.table import Table
     from ..types import BuildingId, TileId
+
+
+class Placing:
+    """How workers are placed: the stages of a placement."""
+
+    FULLY: Final = 0
+    """Every circle is filled as long as workers are left (MAYOR-06)."""
+    FREELY: Final = 1
+    """Any of the workers may stay in the holding area."""
+    ALL: Final = 2
+    """None of the workers may stay in the holding area; there are circles enough."""
 
 
 class PlacementMemory(Memory):
@@ -56,7 +66,6 @@ class PlacementMemory(Memory):
 
     @override
     def copy(self) -> PlacementMemory:
-        """Returns an independent copy."""
         new = PlacementMemory()
         new.target = self.target
         new.worker = self.worker
@@ -129,7 +138,6 @@ def place_workers(table: Table, seat: int, workers: int, how: int) -> None:
     """Pushes the frame that places workers from the seat's holding area.
 
     Args:
-        table: The table.
         seat: The seat that places them.
         workers: The workers, as a packed count.
         how: `Placing.FREELY`, or `Placing.ALL` if there are circles enough.
@@ -177,7 +185,7 @@ class PlacementPhase(Phase):
         """Returns the action for every number of workers of each kind on each target."""
         targets = _numbers_of(self.ruleset)
         workers = self.ruleset.worker_ids
-        found: dict[Any, Action] = {
+        actions: dict[Any, Action] = {
             (worker, name, count): PlaceColonists(name, count, worker)
             for worker in workers
             for name, counts in targets
@@ -185,11 +193,11 @@ class PlacementPhase(Phase):
         }
         ranges = []
         for name, counts in targets:
-            steps = [[found[worker, name, count] for count in counts] for worker in workers]
+            steps = [[actions[worker, name, count] for count in counts] for worker in workers]
             ranges.append(tuple([_by_bounds(of_worker) for of_worker in steps]))
         tiles = self.ruleset.tile_kinds
         self.on_tiles, self.on_buildings = tuple(ranges[:tiles]), tuple(ranges[tiles:])
-        return found
+        return actions
 
     @override
     def derive(self, table: Table) -> None:
@@ -212,18 +220,18 @@ class PlacementPhase(Phase):
         if any([declared[target] > free[target] for target in range(len(declared))]):
             return False
         player = table.players[table.seat]
-        workers = player.workers() if table.stage == FULLY else player.holding
+        workers = player.workers() if table.stage == Placing.FULLY else player.holding
         for kind in range(len(self.ruleset.worker_ids)):
             in_all = sum([count_kind(count, kind) for count in [*table.placed, memory.workers]])
-            there = count_kind(workers, kind)
-            if in_all > there or (in_all < there and table.stage == FULLY):
+            held = count_kind(workers, kind)
+            if in_all > held or (in_all < held and table.stage == Placing.FULLY):
                 return False
         return True
 
     def free_circles(self, table: Table) -> list[int]:
         """Returns how many circles of each target are free, apart from those declared."""
         player = table.players[table.seat]
-        if table.stage == FULLY:
+        if table.stage == Placing.FULLY:
             return player.target_circles
         crews = player.target_crews()
         circles = player.target_circles
@@ -238,7 +246,6 @@ class PlacementPhase(Phase):
         """Returns the steps on a target.
 
         Args:
-            table: The table.
             target: The number of the target.
         """
         ruleset = self.ruleset
@@ -257,9 +264,6 @@ class PlacementPhase(Phase):
         every circle. If fewer colonists than circles are left, each target but the last is a real
         choice. A position can be about another kind of which none are left: here that is not a
         step, but it is one in games that ask forced decisions.
-
-        Returns:
-            Whether a decision is due.
         """
         memory: PlacementMemory = table.memory
         left = memory.workers
@@ -303,14 +307,13 @@ class PlacementPhase(Phase):
         """Ends the frame and moves the workers.
 
         Args:
-            table: The table.
             crews: The workers placed on each target, as packed counts.
             left: The workers that stay behind, as a packed count.
         """
         seat, stage = table.seat, table.stage
         table.placed = []
         table.pop()
-        if stage == FULLY:
+        if stage == Placing.FULLY:
             table.replace_workers(seat, crews, left, "MAYOR-05")
         else:
             for target in range(len(crews)):
@@ -326,7 +329,7 @@ class PlacementPhase(Phase):
         """
         memory: PlacementMemory = table.memory
         free = self.free_circles(table)
-        fully = table.stage != FREELY
+        fully = table.stage != Placing.FREELY
         if not table.placed:
             # A free action may have moved a worker since the first step was asked.
             memory.target = 0
@@ -353,7 +356,7 @@ class PlacementPhase(Phase):
                         least = needed if needed < most else most
             if least < most or table.ask_forced:
                 options = self.steps_on(table, memory.target)[kind][least][most]
-                first = table.stage == FREELY and not table.placed
+                first = table.stage == Placing.FREELY and not table.placed
                 return table.decide("placement", options, joined=first, first=first)
             self.declare(table, most)
             if not memory.worker:
@@ -368,7 +371,6 @@ class PlacementPhase(Phase):
         """Declares how many of the current kind go on the current target.
 
         Args:
-            table: The table.
             count: How many workers.
         """
         memory: PlacementMemory = table.memory
@@ -392,12 +394,7 @@ class PlacementPhase(Phase):
 
     @override
     def play(self, table: Table, action: Action) -> None:
-        """Declares the workers of one step.
-
-        Args:
-            table: The table.
-            action: The action, one of its own.
-        """
+        """Declares the workers of one step."""
         key: tuple[str, str, int] = action.key
         count = key[2]
         if table.ruleset.one_worker:
@@ -430,10 +427,10 @@ class PlacementPhase(Phase):
         return {
             "target": ids[memory.target],
             "worker": workers[memory.worker],
-            "all_workers": table.stage == FULLY,
+            "all_workers": table.stage == Placing.FULLY,
             "circles": {id: number for id, number in zip(ids, circles, strict=True) if number},
             "workers": named_counts(memory.workers, workers),
-            "must_place": 0 if table.stage == FREELY else min(in_hand, memory.room),
+            "must_place": 0 if table.stage == Placing.FREELY else min(in_hand, memory.room),
             "before": _by_target(ids, player.target_crews(), workers),
             "placed": _by_target(ids, list(table.placed), workers),
         }
@@ -445,12 +442,6 @@ class PlacementPhase(Phase):
 
     @override
     def explain(self, table: Table, action: Action) -> Illegality | None:
-        """Returns why the step is not legal: which target and which numbers are asked for.
-
-        Args:
-            table: The table.
-            action: The action, which is not legal now.
-        """
         target, count, worker = action.values
         memory: PlacementMemory = table.memory
         now = target_id(table)
@@ -472,6 +463,6 @@ class PlacementPhase(Phase):
                 },
             )
         fields = {"least": least, "worker": kind, "target": now}
-        if table.stage == ALL:
+        if table.stage == Placing.ALL:
             return Illegality("left_over", table.interrupted().phase.placing_rule, fields)
         return Illegality("circles_left_empty", "MAYOR-06", fields)

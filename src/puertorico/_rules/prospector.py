@@ -21,11 +21,7 @@ class ProspectorPhase(RolePhase):
 
     @override
     def turn(self, table: Table) -> bool:
-        """Pays the privilege (PROSPECTOR-01, PROSPECTOR-02).
-
-        Returns:
-            Whether a decision is due.
-        """
+        """Pays the privilege (PROSPECTOR-01, PROSPECTOR-02)."""
         table.earn(table.seat, table.players[table.seat].effects.privilege_factor, "PROSPECTOR-01")
         self.next_stage(table)
         return False

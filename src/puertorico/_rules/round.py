@@ -6,22 +6,28 @@ from typing import TYPE_CHECKING, Any, ClassVar, Final
 
 from typing_extensions import override
 
+from .._base.messages import shown
 from .._base.packed import ONLY, how_many, kinds_in
 from .._engine.board import NO_MEMORY, NOBODY
 from .._engine.decisions import DecisionKind
 from .._engine.frames import StackedFrame, Stage
-from .._engine.phase import WindowPhase
-from .._engine.stages import CHOOSING, DECLINED, ENDING
+from .._engine.phase import DECLINED, WindowPhase
+from .._engine.verbs.questions import agreed
 from ..actions import ChooseRole
 from ..actions._action import Action
 from ..decisions import RoleContext
 from ..errors import ConfigError, Illegality
 
 if TYPE_CHECKING:
+    from .._engine.effects import Effect
     from .._engine.table import Table
 
+_CHOOSING: Final = 0
+"""The stage in which the seats choose roles."""
+_ENDING: Final = 1
+"""The stage in which the effects of the end of the round act."""
 _LAST_WINDOWS: Final = 2
-"""The stage after `ENDING`: the windows before scoring."""
+"""The stage of the windows before scoring."""
 
 
 class RoundPhase(WindowPhase):
@@ -55,7 +61,6 @@ class RoundPhase(WindowPhase):
 
     @override
     def actions(self) -> dict[Any, Action]:
-        """Returns the choice of each role card."""
         ids = self.ruleset.card_ids
         return {card: ChooseRole(ids[card]) for card in range(len(ids))}
 
@@ -67,7 +72,7 @@ class RoundPhase(WindowPhase):
             Whether a decision is due, or the game is over.
         """
         ruleset = table.ruleset
-        if table.stage == CHOOSING:
+        if table.stage == _CHOOSING:
             if table.picks_left:
                 # Without twins among the cards, and effects that bar any, all free ones count.
                 cards = table.free_cards
@@ -80,11 +85,24 @@ class RoundPhase(WindowPhase):
                     return table.decide("role", options)
                 self.skip(table)
                 return False
-            table.stage = ENDING
-        if table.stage == ENDING:
+            table.stage = _ENDING
+        if table.stage == _ENDING:
             self.end(table)
             return False
         return self.last_windows(table)
+
+    def chooser(self, table: Table, seat: int) -> int:
+        """Returns the seat that chooses next.
+
+        Args:
+            seat: The seat whose turn it is in the usual order.
+        """
+        ruleset = table.ruleset
+        if not ruleset.next_chooser or not table.picks_left:
+            return seat
+        place = ruleset.roles_per_round - table.picks_left
+        answers = [(it, it.next_chooser(table, place)) for it in ruleset.next_chooser]
+        return _seat_named(table, "next_chooser", answers, seat)
 
     def skip(self, table: Table) -> None:
         """Passes over a seat that is barred from all remaining cards, which only expansions cause.
@@ -93,10 +111,10 @@ class RoundPhase(WindowPhase):
             ConfigError: All cards are barred for every seat, so the game would never end.
         """
         ruleset = table.ruleset
-        table.seat = ruleset.next_seat[table.seat]
         table.picks_left -= 1
+        table.seat = self.chooser(table, ruleset.next_seat[table.seat])
         if not table.picks_left and how_many(table.free_cards) == len(ruleset.card_ids):
-            bars = [each.name for each in ruleset.effects if "barred_cards" in each.answers]
+            bars = [effect.name for effect in ruleset.effects if "barred_cards" in effect.answers]
             raise ConfigError(
                 f"nobody can take any role card in round {table.round}: barred_cards of "
                 f"{', '.join(bars)} bars them all"
@@ -127,7 +145,6 @@ class RoundPhase(WindowPhase):
         """Whether an effect makes two cards of a role different.
 
         Args:
-            table: The table.
             card: The number of a role card.
             twin: The number of another card of the role.
         """
@@ -144,29 +161,27 @@ class RoundPhase(WindowPhase):
         Args:
             cards: The set of the role cards.
         """
-        found = tuple([self.offers[card] for card in kinds_in(cards)])
-        self.ruleset.caches.role_choices[cards] = found
-        return found
+        actions = tuple([self.offers[card] for card in kinds_in(cards)])
+        self.ruleset.caches.role_choices[cards] = actions
+        return actions
 
     @override
     def play(self, table: Table, action: Action) -> None:
         """Gives the seat the card with the coins on it, and starts its phase (ROUND-03, A-04).
 
         At the end of a round, effects call this for a card that has not been chosen.
-
-        Args:
-            table: The table.
-            action: The action, one of its own.
         """
         ruleset = table.ruleset
         seat = table.seat
         card: int = action.key
         # Also at the end of a round: the seat before this one is the taker of the last role.
         table.seat = ruleset.next_seat[seat]
-        choosing = table.phase is self and table.stage == CHOOSING
+        choosing = table.phase is self and table.stage == _CHOOSING
         rule = "ROUND-02"
         if choosing:
             table.picks_left -= 1
+            if ruleset.next_chooser:
+                table.seat = self.chooser(table, table.seat)
         elif table.phase is self:
             rule = ruleset.effects[table.last_effect - 1].rule
         table.take_card(seat, card, rule)
@@ -185,7 +200,6 @@ class RoundPhase(WindowPhase):
         """Makes a seat play a card out of turn, at the end of a round.
 
         Args:
-            table: The table.
             seat: The seat.
             card: The number of the role card, which is free.
         """
@@ -196,22 +210,19 @@ class RoundPhase(WindowPhase):
     def resume(self, table: Table) -> None:
         """Restores the round's frame: the seat after the taker of the role chooses next."""
         table.seat = table.ruleset.next_seat[table.taker]
+        if table.ruleset.next_chooser:
+            table.seat = self.chooser(table, table.seat)
         table.taker = table.governor
-        table.stage = CHOOSING
+        table.stage = _CHOOSING
         table.step = table.last_effect = 0
         table.privilege = 1
         table.memory = NO_MEMORY
 
     @override
     def suspended(self, table: Table, taker: int) -> StackedFrame:
-        """Returns the frame that `resume` would restore.
-
-        Args:
-            table: The table.
-            taker: The seat that has the role.
-        """
-        seat = self.ruleset.next_seat[taker]
-        return StackedFrame(self, table.governor, seat, CHOOSING, 0, 1, 0, ())
+        """Returns the frame that `resume` would restore."""
+        seat = self.chooser(table, self.ruleset.next_seat[taker])
+        return StackedFrame(self, table.governor, seat, _CHOOSING, 0, 1, 0, ())
 
     def end(self, table: Table) -> None:
         """Lets the next effect of the end of the round act, or ends the round after the last."""
@@ -226,7 +237,7 @@ class RoundPhase(WindowPhase):
         table.let_act(-1, effect, "round_end")
 
     def end_round(self, table: Table) -> None:
-        """Ends the game after its last round; else adds coins to the cards and starts a new round.
+        """Ends the game after its last round; otherwise adds coins and starts a new round.
 
         Coins are added before the cards go back and the governor changes (ROUND-05, ROUND-06), but
         not after the last round (A-96).
@@ -235,16 +246,37 @@ class RoundPhase(WindowPhase):
         table.last_effect = 0
         if table.round == ruleset.max_rounds:
             table.trigger_end("rounds", "A-97")
-        if table.ending:
+        if table.ending and not self.goes_on(table):
             table.stage = _LAST_WINDOWS
             # The windows go round from the taker of the last role.
             table.taker = table.seat = (table.seat - 1) % ruleset.players
             return
+        governor = ruleset.next_seat[table.governor]
+        if ruleset.next_governor:
+            answers = [(it, it.next_governor(table)) for it in ruleset.next_governor]
+            governor = _seat_named(table, "next_governor", answers, governor)
         table.add_coins("ROUND-05")
         table.return_cards("ROUND-06")
-        table.taker = table.seat = ruleset.next_seat[table.governor]
-        table.start_round(table.seat, "ROUND-06")
-        table.stage = CHOOSING
+        self.begin_round(table, governor, "ROUND-06")
+
+    def begin_round(self, table: Table, governor: int, rule: str) -> None:
+        """Begins a round with its governor.
+
+        Args:
+            governor: The seat of its governor.
+            rule: The id of the rule behind it.
+        """
+        table.start_round(governor, rule)
+        table.taker = governor
+        table.seat = self.chooser(table, governor)
+        table.stage = _CHOOSING
+
+    def goes_on(self, table: Table) -> bool:
+        """Whether another round follows although an end condition has been met."""
+        ruleset = table.ruleset
+        return table.round != ruleset.max_rounds and any(
+            [effect.another_round(table) for effect in ruleset.another_round]
+        )
 
     def last_windows(self, table: Table) -> bool:
         """Asks the windows before scoring, from the taker of the last role on, then ends (A-40).
@@ -275,13 +307,7 @@ class RoundPhase(WindowPhase):
 
     @override
     def worth_occupying(self, table: Table, seat: int, moment: str) -> int:
-        """Returns the buildings that score if they are occupied (A-40, 5).
-
-        Args:
-            table: The table.
-            seat: The seat.
-            moment: The moment of the window, as in `Effect.window`.
-        """
+        """Returns the buildings that score if they are occupied (A-40, 5)."""
         return self.scorers
 
     @override
@@ -296,9 +322,9 @@ class RoundPhase(WindowPhase):
         # By id, as after `trial.phase is self` compiled code takes each later phase for this one.
         while trial.phase.id != self.id:
             trial.pop()
-        while trial.phase.id == self.id and trial.stage != _LAST_WINDOWS:
+        while trial.phase.id == self.id and trial.stage != _LAST_WINDOWS and not trial.picks_left:
             self.advance(trial)
-        return bool(trial.phase.id != self.id)
+        return bool(trial.phase.id != self.id or trial.picks_left)
 
     @override
     def context(self, table: Table) -> dict[str, Any]:
@@ -315,12 +341,6 @@ class RoundPhase(WindowPhase):
 
     @override
     def explain(self, table: Table, action: Action) -> Illegality | None:
-        """Returns why the seat cannot take the card: who has it, or what else bars it.
-
-        Args:
-            table: The table.
-            action: The action, which is not legal now.
-        """
         card: int = action.key
         name = table.ruleset.card_ids[card]
         taker = table.taker_of(card)
@@ -353,3 +373,24 @@ class RoundPhase(WindowPhase):
             and table.last_effect in acting
             and (table.stage != _LAST_WINDOWS or table.over or table.ending > 0)
         )
+
+
+def _seat_named(
+    table: Table, hook: str, answers: list[tuple[Effect, int | None]], usual: int
+) -> int:
+    """Returns the seat that effects have answered, or the usual one if none has.
+
+    Raises:
+        ConfigError: Two effects answer differently, or one names no seat.
+    """
+    named = agreed(hook, answers)
+    if named is None:
+        return usual
+    effect, seat = named
+    last = table.ruleset.players - 1
+    if type(seat) is not int or not 0 <= seat <= last:
+        raise ConfigError(
+            f"{hook} of {effect.name} must return a seat from 0 to {last}, or None, "
+            f"not {shown(seat)}"
+        )
+    return seat

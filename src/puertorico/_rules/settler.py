@@ -9,19 +9,18 @@ from typing_extensions import override
 from .._base.goods import QUARRY, Good
 from .._base.packed import ONLY, count_all, holds, kinds_of_goods
 from .._engine.board import Memory
+from .._engine.chance import draw_tile
 from .._engine.decisions import DecisionKind
 from .._engine.frames import Bounds, Kind, Names, Remembered, StackedFrame, Stage, remembered
-from .._engine.moments import ASKED, DONE, DRAWN, FACE_UP, SECOND, SOURCES, TILE_PLACED, Happened
-from .._engine.phase import TilePlacing, choices_of
-from .._engine.rolephase import RolePhase
-from .._engine.stages import DRAW, FINISH, HELD, PART, PART_STEPS, PLACED, TURN, role_stages
+from .._engine.moments import Happened, Moment, Source
+from .._engine.phase import TilePlacing, TileStep, choices_of
+from .._engine.rolephase import PART, TURN, PartStep, RolePhase, RoleStage, role_stages
 from .._engine.verbs.tiles import DRAWN_TILE, ROW, SUPPLY
 from ..actions import PlaceTile, TakePlantation, TakeQuarry
 from ..actions._action import Action
 from ..decisions import DrawnTileContext, TileContext
 from ..errors import Illegality
 from .setup import fill_row
-from .tiles import place_drawn, place_held
 
 if TYPE_CHECKING:
     from .._engine.table import Table
@@ -34,19 +33,20 @@ class SettlerMemory(Memory):
     """The settler's progress, and the tile to which effects react."""
 
     tile: Annotated[int, Kind.TILE, "the tile just placed"] = 0
-    source: Annotated[int, Names(SOURCES), Bounds(0, SECOND), "where it came from"] = 0
+    source: Annotated[int, Names(Source.NAMES), Bounds(0, Source.SECOND), "where it came from"] = 0
     took_first: Annotated[bool, "whether the settler has taken a normal tile"] = False
 
     # Written by `nox -s regenerate`: the fields above.
     fields: ClassVar[tuple[Remembered, ...]] = (
         remembered("tile", int, Kind.TILE, "the tile just placed"),
-        remembered("source", int, Names(SOURCES), Bounds(0, SECOND), "where it came from"),
+        remembered(
+            "source", int, Names(Source.NAMES), Bounds(0, Source.SECOND), "where it came from"
+        ),
         remembered("took_first", bool, "whether the settler has taken a normal tile"),
     )
 
     @override
     def copy(self) -> SettlerMemory:
-        """Returns an independent copy."""
         new = SettlerMemory()
         new.tile = self.tile
         new.source = self.source
@@ -64,20 +64,14 @@ class SettlerTiles(TilePlacing):
     @override
     def source(self, table: Table) -> int:
         """Returns `Source.DRAWN` while an extra tile is drawn, before the normal take."""
-        return DRAWN if table.step in (DRAW, HELD) else source_of_take(table)
+        return (
+            Source.DRAWN if table.step in (TileStep.DRAW, TileStep.HELD) else source_of_take(table)
+        )
 
     @override
     def place(self, table: Table, tile: int, source: int, pile: str, rule: str) -> None:
-        """Places a tile, and lets effects react to it.
-
-        Args:
-            table: The table.
-            tile: The number of the kind of tile.
-            source: Where it comes from: a `Source`.
-            pile: The pile that it comes from, as in `Table.take_tile`; if empty, that of *source*.
-            rule: The id of the rule behind it; if empty, that of *source*.
-        """
-        drawn = source == DRAWN
+        """Places a tile, and lets effects react to it."""
+        drawn = source == Source.DRAWN
         if not rule:
             rule = self.draw_rule if drawn else "SETTLER-01"
         if not pile:
@@ -94,16 +88,11 @@ class SettlerTiles(TilePlacing):
                 return
         memory.tile = tile
         memory.source = source
-        table.step = PLACED
+        table.step = TileStep.PLACED
 
     @override
     def drawn_with(self, table: Table, frame: StackedFrame) -> str:
-        """Returns the building that draws an extra tile, in the part of a seat.
-
-        Args:
-            table: The table.
-            frame: One of the frames of the phase.
-        """
+        """Returns the building that draws an extra tile, in the part of a seat."""
         return drawn_with(table, frame.seat) if frame.stage == PART else ""
 
 
@@ -113,7 +102,7 @@ def source_of_take(table: Table) -> int:
     A settler who declined the normal tile takes the further one as the first (A-20).
     """
     memory: SettlerMemory = table.memory
-    return SECOND if table.stage != PART and memory.took_first else FACE_UP
+    return Source.SECOND if table.stage != PART and memory.took_first else Source.FACE_UP
 
 
 class SettlerPhase(RolePhase):
@@ -142,8 +131,8 @@ class SettlerPhase(RolePhase):
         ),
     )
     stages: ClassVar[tuple[Stage, ...]] = role_stages(
-        part=(*PART_STEPS, "draw", "placed", "held"),
-        after={TURN: "turn", PLACED: "placed"},
+        part=(*PartStep.NAMES, "draw", "placed", "held"),
+        after={TURN: "turn", TileStep.PLACED: "placed"},
         finish=("discarding", "refilling"),
     )
     memory: ClassVar[type[Memory]] = SettlerMemory
@@ -169,15 +158,9 @@ class SettlerPhase(RolePhase):
 
     @override
     def turn(self, table: Table) -> bool:
-        """Asks for the seat's tile (SETTLER-01 to SETTLER-03, SETTLER-06, SETTLER-07).
-
-        Returns:
-            Whether a decision is due.
-        """
-        if table.step == PLACED:
-            return self.react(table)
+        """Asks for the seat's tile (SETTLER-01 to SETTLER-03, SETTLER-06, SETTLER-07)."""
         if table.step != TURN:
-            return place_drawn(table)
+            return self.react(table) if table.step == TileStep.PLACED else place_drawn(table)
         player = table.players[table.seat]
         kinds = 0
         effects = player.effects
@@ -208,18 +191,13 @@ class SettlerPhase(RolePhase):
 
     @override
     def play(self, table: Table, action: Action) -> None:
-        """Takes the tile from the row or the quarries, or places the drawn one.
-
-        Args:
-            table: The table.
-            action: The action, one of its own.
-        """
+        """Takes the tile from the row or the quarries, or places the drawn one."""
         if action.key is None:
             place_held(table)
             return
         tile: int = action.key
         table.take_tile(tile, SUPPLY if tile == QUARRY else ROW)
-        source = FACE_UP if table.stage == PART else source_of_take(table)
+        source = Source.FACE_UP if table.stage == PART else source_of_take(table)
         self.tiles.place(table, tile, source, "", "")
 
     def react(self, table: Table) -> bool:
@@ -228,12 +206,14 @@ class SettlerPhase(RolePhase):
         Returns:
             Whether a decision is due.
         """
-        outcome = self.run_moment(table, table.players[table.seat].effects.tile_placed, TILE_PLACED)
-        if outcome != DONE:
-            return outcome == ASKED
+        outcome = self.run_moment(
+            table, table.players[table.seat].effects.tile_placed, Moment.TILE_PLACED
+        )
+        if outcome != Moment.DONE:
+            return outcome == Moment.ASKED
         table.last_effect = 0
         memory: SettlerMemory = table.memory
-        was_extra = memory.source == DRAWN
+        was_extra = memory.source == Source.DRAWN
         memory.tile = memory.source = 0
         if was_extra:
             table.step = TURN
@@ -246,9 +226,6 @@ class SettlerPhase(RolePhase):
         """Ends the seat's part, or one of the further tiles.
 
         The end of the settler's part determines how many further tiles there are (A-34).
-
-        Returns:
-            True if the next seat's turn follows immediately.
         """
         if table.stage == PART:
             if table.seat == table.taker and table.ruleset.has_factors:
@@ -265,11 +242,7 @@ class SettlerPhase(RolePhase):
 
     @override
     def after(self, table: Table) -> bool:
-        """Lets a settler with a doubled privilege take a further tile (A-58).
-
-        Returns:
-            Whether a decision is due.
-        """
+        """Lets a settler with a doubled privilege take a further tile (A-58)."""
         if table.privilege <= 1:
             self.next_stage(table)
             return False
@@ -279,11 +252,7 @@ class SettlerPhase(RolePhase):
 
     @override
     def finish(self, table: Table) -> bool:
-        """Discards the row and lays out a new one (SETTLER-08 to SETTLER-11).
-
-        Returns:
-            Whether a decision is due.
-        """
+        """Discards the row and lays out a new one (SETTLER-08 to SETTLER-11)."""
         if table.step == 0:
             table.discard_row("SETTLER-08")
             table.step = _DISCARDED
@@ -294,12 +263,14 @@ class SettlerPhase(RolePhase):
     @override
     def moment(self, table: Table) -> int:
         """Returns `Moment.TILE_PLACED` while effects react to a tile that has been placed."""
-        return TILE_PLACED if table.step == PLACED else RolePhase.moment(self, table)
+        return (
+            Moment.TILE_PLACED if table.step == TileStep.PLACED else RolePhase.moment(self, table)
+        )
 
     @override
     def happened(self, table: Table) -> Happened:
         """Returns the tile that has been placed or drawn, and its source or that of the next."""
-        if table.step == PLACED:
+        if table.step == TileStep.PLACED:
             memory: SettlerMemory = table.memory
             return Happened(memory.tile, memory.source)
         return Happened(table.drawn, self.tiles.source(table))
@@ -311,18 +282,12 @@ class SettlerPhase(RolePhase):
             return {"taker": table.taker, "building": drawn_with(table, table.seat)}
         return {
             "taker": table.taker,
-            "source": SOURCES[source_of_take(table)],
+            "source": Source.NAMES[source_of_take(table)],
             "takes_quarry": self.may_take_quarry(table),
         }
 
     @override
     def explain(self, table: Table, action: Action) -> Illegality | None:
-        """Returns why the seat cannot take the tile.
-
-        Args:
-            table: The table.
-            action: The action, which is not legal now.
-        """
         if action.key is None:
             return None  # pragma: no cover - a drawn tile can always be placed
         tile: int = action.key
@@ -340,19 +305,15 @@ class SettlerPhase(RolePhase):
     @override
     def is_consistent(self, table: Table) -> bool:
         """Whether an extra tile is drawn with a building, besides what holds for all tiles."""
-        drawn = table.step == DRAW or table.step == HELD
+        drawn = table.step == TileStep.DRAW or table.step == TileStep.HELD
         return RolePhase.is_consistent(self, table) and (
             not drawn or drawn_with(table, table.seat) != ""
         )
 
     @override
     def expects_tile(self, frame: StackedFrame) -> bool:
-        """Whether an extra tile is drawn, or the row is laid out.
-
-        Args:
-            frame: One of its frames.
-        """
-        if frame.stage == FINISH:
+        """Whether an extra tile is drawn, or the row is laid out."""
+        if frame.stage == RoleStage.FINISH:
             return frame.step == _DISCARDED
         return RolePhase.expects_tile(self, frame)
 
@@ -364,3 +325,51 @@ def drawn_with(table: Table, seat: int) -> str:
         if "settler_offer" in effect.answers and table.has_used(seat, effect):
             id = effect.id
     return id
+
+
+# Drawing a tile and placing it, in every phase that has `Phase.tiles`.
+
+
+def draw_extra(table: Table) -> None:
+    """Lets the seat draw an extra tile in its turn; for effects that offer it.
+
+    Args:
+        table: The table.
+    """
+    table.step = TileStep.DRAW
+
+
+def place_drawn(table: Table) -> bool:
+    """Draws a tile and places it (BLD-HACIENDA-1, BLD-HACIENDA-2).
+
+    It is placed at once and face-up. The seat sees it first only if something else can be placed
+    instead (A-90).
+
+    Args:
+        table: The table.
+
+    Returns:
+        Whether a decision is due.
+    """
+    if table.drawn < 0 and not draw_tile(table):
+        return False
+    source = table.phase.tiles.source(table)
+    options = table.offers("tile_alternatives", table.seat, source)
+    if options:
+        if table.step == TileStep.DRAW:
+            table.step = TileStep.HELD
+            table.look_at_drawn(table.seat, table.phase.tiles.draw_rule)
+        options = [table.ruleset.own(PlaceTile()), *options]
+        return table.decide(table.phase.tiles.kind, options)
+    place_held(table)
+    return False
+
+
+def place_held(table: Table) -> None:
+    """Places the drawn tile face-up on the island."""
+    tile = table.drawn
+    source = table.phase.tiles.source(table)
+    if table.step == TileStep.DRAW:
+        table.show_drawn(table.seat, table.phase.tiles.draw_rule)
+    table.take_tile(tile, DRAWN_TILE)
+    table.phase.tiles.place(table, tile, source, "", "")

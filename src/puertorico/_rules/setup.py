@@ -18,6 +18,7 @@ from ..actions import ChooseBuilding, DrawBuilding
 from ..actions._action import Action
 from ..decisions import ChooseBuildingContext, DecisionContext
 from ..errors import Illegality
+from .round import RoundPhase
 
 if TYPE_CHECKING:
     from .._engine.table import Table
@@ -49,7 +50,6 @@ class SetupMemory(Memory):
 
     @override
     def copy(self) -> SetupMemory:
-        """Returns an independent copy."""
         new = SetupMemory()
         new.done = self.done
         return new
@@ -79,20 +79,12 @@ class SetupPhase(Phase):
 
     @override
     def expects_tile(self, frame: StackedFrame) -> bool:
-        """Whether the row is laid out.
-
-        Args:
-            frame: One of its frames.
-        """
+        """Whether the row is laid out."""
         return frame.step == ROW
 
     @override
     def advance(self, table: Table) -> bool:
-        """Runs the steps: first player, expansions and their phases, start tiles, row, and end.
-
-        Returns:
-            Whether a decision is due.
-        """
+        """Runs the steps: first player, expansions and their phases, start tiles, row, and end."""
         ruleset = table.ruleset
         memory: SetupMemory = table.memory
         if table.step == FIRST_PLAYER:
@@ -161,8 +153,10 @@ def fill_row(table: Table, rule: str) -> bool:
 
 def start_first_round(table: Table) -> None:
     """Replaces the frame of the set-up with that of the rounds, in which the governor is first."""
-    table.become(table.ruleset.phases[table.ruleset.phase_of["round"]], table.governor)
-    table.start_round(table.governor, "ROUND-01")
+    rounds = table.ruleset.phases[table.ruleset.round]
+    assert isinstance(rounds, RoundPhase)
+    table.become(rounds, table.governor)
+    rounds.begin_round(table, table.governor, "ROUND-01")
 
 
 class DraftPhase(Phase):
@@ -191,11 +185,7 @@ class DraftPhase(Phase):
 
     @override
     def advance(self, table: Table) -> bool:
-        """Asks the seat, or chance, for one kind; if none can be chosen, the rest is put away.
-
-        Returns:
-            Whether a decision is due.
-        """
+        """Asks the seat, or chance, for one kind; if none can be chosen, the rest is put away."""
         free = _choosable(table)
         if not free:
             for kind in table.ruleset.candidates:
@@ -214,12 +204,7 @@ class DraftPhase(Phase):
 
     @override
     def play(self, table: Table, action: Action) -> None:
-        """Puts the kind on the board; the next seat chooses (DRAFT-02).
-
-        Args:
-            table: The table.
-            action: The action, one of its own.
-        """
+        """Puts the kind on the board; the next seat chooses (DRAFT-02)."""
         table.choose_building(table.seat, action.key, "DRAFT-02")
         table.seat = table.ruleset.next_seat[table.seat]
 
@@ -230,12 +215,7 @@ class DraftPhase(Phase):
 
     @override
     def explain(self, table: Table, action: Action) -> Illegality | None:
-        """Returns the refusal: the kind is there already, or no space of its cost is free.
-
-        Args:
-            table: The table.
-            action: The action, which is not legal now.
-        """
+        """Returns the refusal: the kind is there already, or no space of its cost is free."""
         return _why_not(table, action.key)
 
     @override
@@ -274,22 +254,12 @@ class BuildingDraw(Draw):
 
     @override
     def explain(self, table: Table, action: Action) -> Illegality | None:
-        """Returns the refusal: the kind is there already, or no space of its cost is free.
-
-        Args:
-            table: The table.
-            action: The action, which is not legal now.
-        """
+        """Returns the refusal: the kind is there already, or no space of its cost is free."""
         return _why_not(table, action.key)
 
     @override
     def drawn(self, table: Table, action: Action) -> None:
-        """Puts the kind on the board.
-
-        Args:
-            table: The table.
-            action: The outcome, one of its own actions.
-        """
+        """Puts the kind on the board."""
         table.choose_building(CHANCE, action.key, "A-53")
 
 
@@ -321,10 +291,10 @@ def _listed(table: Table, kinds: int) -> list[int]:
 
 def _choosable(table: Table) -> int:
     """Returns the set of the kinds not chosen yet for which a space is free (DRAFT-06)."""
-    there = kinds_in_game(table)
+    in_game = kinds_in_game(table)
     free = 0
     for _, spaces, kinds in table.ruleset.space_groups:
-        chosen = kinds & there
+        chosen = kinds & in_game
         if how_many(chosen) < spaces:
             free |= kinds & ~chosen
     return free
@@ -333,22 +303,22 @@ def _choosable(table: Table) -> int:
 def _spaces(table: Table) -> dict[str, Any]:
     """Returns the spaces of the board by printed cost, as fields of `DraftSpaces`."""
     ids = table.ruleset.building_ids
-    there = kinds_in_game(table)
-    found: list[tuple[int, int, tuple[str, ...], tuple[str, ...]]] = []
+    in_game = kinds_in_game(table)
+    by_cost: list[tuple[int, int, tuple[str, ...], tuple[str, ...]]] = []
     for cost, spaces, kinds in table.ruleset.space_groups:
-        free = spaces - how_many(kinds & there)
-        left = kinds & ~there if free else 0
-        chosen = tuple([ids[kind] for kind in _listed(table, kinds & there)])
-        found.append((cost, free, chosen, tuple([ids[kind] for kind in _listed(table, left)])))
-    return {"draft": found}
+        free = spaces - how_many(kinds & in_game)
+        left = kinds & ~in_game if free else 0
+        chosen = tuple([ids[kind] for kind in _listed(table, kinds & in_game)])
+        by_cost.append((cost, free, chosen, tuple([ids[kind] for kind in _listed(table, left)])))
+    return {"draft": by_cost}
 
 
 def _why_not(table: Table, building: int) -> Illegality:
     """Returns why the building cannot be chosen."""
     ids = table.ruleset.building_ids
-    there = kinds_in_game(table)
-    if contains(there, building):
+    in_game = kinds_in_game(table)
+    if contains(in_game, building):
         return Illegality("already_chosen", "DRAFT-02", {"building": ids[building]})
     cost, _, kinds = table.ruleset.space_groups[table.ruleset.group_of[building]]
-    names = tuple([ids[kind] for kind in _listed(table, kinds & there)])
+    names = tuple([ids[kind] for kind in _listed(table, kinds & in_game)])
     return Illegality("cost_full", "DRAFT-06", {"cost": cost, "buildings": names})

@@ -98,13 +98,13 @@ def _singles(rest: list[int], first: int, count: int) -> list[tuple[int, ...]]:
     """Returns the non-decreasing choices of *count* single goods, none below kind *first*."""
     if count == 0:
         return [()]
-    found: list[tuple[int, ...]] = []
+    choices: list[tuple[int, ...]] = []
     for good in range(first, 5):
         if rest[good]:
             rest[good] -= 1
-            found += [(good, *more) for more in _singles(rest, good, count - 1)]
+            choices += [(good, *more) for more in _singles(rest, good, count - 1)]
             rest[good] += 1
-    return found
+    return choices
 
 
 class StorageMemory(Memory):
@@ -121,7 +121,6 @@ class StorageMemory(Memory):
 
     @override
     def copy(self) -> StorageMemory:
-        """Returns an independent copy."""
         new = StorageMemory()
         new.kinds = self.kinds
         new.singles = self.singles
@@ -150,16 +149,16 @@ class StoragePhase(Phase):
     @override
     def actions(self) -> dict[Any, Action]:
         """Returns the two actions for each kind of goods: keep it whole, or a single good."""
-        found: dict[Any, Action] = {int(good): KeepAll(good) for good in Good}
+        actions: dict[Any, Action] = {int(good): KeepAll(good) for good in Good}
         for good in Good:
-            found[SINGLES + int(good)] = Keep(good)
-        return found
+            actions[SINGLES + int(good)] = Keep(good)
+        return actions
 
     @override
     def advance(self, table: Table) -> bool:
         """Asks for the seat's next step, or returns the goods it could not keep (STORE-01)."""
         players = table.players
-        next_seat = table.ruleset.next_seat
+        next_seat = table.next_seat
         memory: StorageMemory = table.memory
         while True:
             goods = players[table.seat].packed_goods
@@ -222,12 +221,6 @@ class StoragePhase(Phase):
 
     @override
     def play(self, table: Table, action: Action) -> None:
-        """Keeps a kind whole, or a single good.
-
-        Args:
-            table: The table.
-            action: The action, one of its own.
-        """
         self.keep(table.memory, action.key)
 
     def keep(self, memory: StorageMemory, step: int) -> None:
@@ -268,12 +261,6 @@ class StoragePhase(Phase):
 
     @override
     def explain(self, table: Table, action: Action) -> Illegality | None:
-        """Returns why this is not the next step of storing.
-
-        Args:
-            table: The table.
-            action: The action, which is not legal now.
-        """
         good = GOODS[action.key % SINGLES]
         held = table.players[table.seat].goods[good]
         effects = table.players[table.seat].effects

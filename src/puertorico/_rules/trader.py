@@ -12,8 +12,7 @@ from .._engine.board import Memory
 from .._engine.decisions import DecisionKind
 from .._engine.frames import Remembered, remembered
 from .._engine.phase import choices_of
-from .._engine.rolephase import RolePhase
-from .._engine.stages import PART, TURN
+from .._engine.rolephase import PART, TURN, RolePhase
 from .._engine.verbs.questions import agreed
 from ..actions import Sell
 from ..actions._action import Action
@@ -36,7 +35,6 @@ class TraderMemory(Memory):
 
     @override
     def copy(self) -> TraderMemory:
-        """Returns an independent copy."""
         new = TraderMemory()
         new.sold = self.sold
         return new
@@ -82,7 +80,6 @@ class TraderPhase(RolePhase):
 
     @override
     def actions(self) -> dict[Any, Action]:
-        """Returns the sale of each kind of goods."""
         sales: dict[Any, Action] = {int(good): Sell(good) for good in Good}
         self.choices = choices_of(list(sales.values()), self.ruleset.pass_action)
         return sales
@@ -101,9 +98,6 @@ class TraderPhase(RolePhase):
         """Asks for a sale or another deal, until the seat passes or has nothing more to do.
 
         Everyone may sell one good (TRADER-01, TRADER-02).
-
-        Returns:
-            Whether a decision is due.
         """
         ruleset = table.ruleset
         memory: TraderMemory = table.memory
@@ -147,12 +141,7 @@ class TraderPhase(RolePhase):
 
     @override
     def play(self, table: Table, action: Action) -> None:
-        """Sells the good to the trading house for its price (TRADER-03, TRADER-08).
-
-        Args:
-            table: The table.
-            action: The action, one of its own.
-        """
+        """Sells the good to the trading house for its price (TRADER-03, TRADER-08)."""
         seat = table.seat
         good: int = action.key
         table.sell_good(seat, good, "TRADER-02")
@@ -168,11 +157,7 @@ class TraderPhase(RolePhase):
 
     @override
     def finish(self, table: Table) -> bool:
-        """Empties a full trading house into the supply (TRADER-07).
-
-        Returns:
-            Whether a decision is due.
-        """
+        """Empties a full trading house into the supply (TRADER-07)."""
         if len(table.trading_house) >= table.ruleset.house_size:
             table.empty_trading_house("TRADER-07")
         self.leave(table)
@@ -200,20 +185,15 @@ class TraderPhase(RolePhase):
         """Returns where a worker could be useful; after a sale, only for deals in land (A-40).
 
         A building that only modifies deals in land is useless without one that makes them.
-
-        Args:
-            table: The table.
-            seat: The seat.
-            moment: The moment of the window, as in `Effect.window`.
         """
         if moment == "again":
             if self.has_dealt(table, seat):
                 return 0
-            found = self.dealers | self.changers
+            targets = self.dealers | self.changers
         else:
-            found = RolePhase.worth_occupying(self, table, seat, moment)
+            targets = RolePhase.worth_occupying(self, table, seat, moment)
         deals = table.players[seat].owned_mask & self.dealing
-        return found if deals else found & ~self.changers
+        return targets if deals else targets & ~self.changers
 
     def has_dealt(self, table: Table, seat: int) -> bool:
         """Whether the seat has made its deal other than the sale in this phase."""
@@ -239,12 +219,6 @@ class TraderPhase(RolePhase):
 
     @override
     def explain(self, table: Table, action: Action) -> Illegality | None:
-        """Returns why the seat cannot make the sale.
-
-        Args:
-            table: The table.
-            action: The action, which is not legal now.
-        """
         good = GOODS[action.key]
         if self.has_sold(table):
             return Illegality("sold", "TRADER-02")
@@ -261,7 +235,6 @@ def end_sale(table: Table, good: int, bonus: int, rule: str) -> None:
     Then effects react.
 
     Args:
-        table: The table.
         good: The number of the kind of goods.
         bonus: The doubloons that buildings add.
         rule: The id of the rule behind it.
@@ -287,11 +260,11 @@ def priced(table: Table, seat: int, good: int) -> tuple[str, int]:
         ConfigError: Two effects name different prices.
     """
     asked = table.players[seat].effects.sale_price
-    found = agreed("sale_price", [(it, it.sale_price(table, seat, good)) for it in asked])
-    if found is None:
+    named = agreed("sale_price", [(it, it.sale_price(table, seat, good)) for it in asked])
+    if named is None:
         return "sale", table.ruleset.prices[good]
-    cause: str = found[0].id
-    return cause, found[1]
+    cause: str = named[0].id
+    return cause, named[1]
 
 
 def explained_sale(table: Table, seat: int, good: int) -> tuple[int, tuple[tuple[str, int], ...]]:
@@ -305,11 +278,7 @@ def explained_sale(table: Table, seat: int, good: int) -> tuple[int, tuple[tuple
 
 
 def has_sold(table: Table) -> bool:
-    """Whether the current seat has made its sale, in a trader phase.
-
-    Args:
-        table: The table.
-    """
+    """Whether the current seat has made its sale, in a trader phase."""
     phase = table.phase
     assert isinstance(phase, TraderPhase)
     return phase.has_sold(table)

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import json
 from importlib import import_module
 from typing import TYPE_CHECKING, Any, ClassVar, Final, overload
 
@@ -44,7 +45,6 @@ class Handler:
         """Changes the table as an action says.
 
         Args:
-            table: The table.
             action: The action, one of its own, which is legal now.
         """
         raise NotImplementedError(f"{type(self).__name__} has no play for '{action}'")
@@ -53,7 +53,6 @@ class Handler:
         """Returns why an action is not legal now; None if it finds no reason.
 
         Args:
-            table: The table.
             action: The action, its own or one it bars.
         """
         return None
@@ -132,6 +131,16 @@ class Action:
         """
         written: str = import_module("puertorico.actions._json").write_action(self)
         return written
+
+    def to_dict(self) -> dict[str, Any]:
+        """Returns the same as `to_json` as plain data: a dict of texts, numbers and so on.
+
+        >>> from puertorico.actions import Build
+        >>> Build("wharf").to_dict()
+        {'schema_version': 1, 'kind': 'Build', 'building': 'wharf'}
+        """
+        data: dict[str, Any] = json.loads(self.to_json())
+        return data
 
     # Overloaded, as compiled code would refuse other types than these in words of its own.
     @overload

@@ -61,33 +61,33 @@ class Field(Generic[_Held, _Given]):
         """The type of its values."""
         return self.holds | None if self.default is None else self.holds
 
-    def value(self, name: str, given: Any) -> Any:
+    def value(self, name: str, argument: Any) -> Any:
         """Returns the value of a field for the one given.
 
         Args:
             name: The name of the field.
-            given: The argument.
+            argument: The argument.
 
         Raises:
             TypeError: It is of another type.
             NotationError: No action of a game has such a value.
         """
-        if given is None and self.default is None:
+        if argument is None and self.default is None:
             return None
-        return self.checked(name, given if self.convert is None else self.convert(given))
+        return self.checked(name, argument if self.convert is None else self.convert(argument))
 
-    def checked(self, name: str, given: Any) -> Any:
+    def checked(self, name: str, argument: Any) -> Any:
         """Returns the value for the one given, if it is of the right type: a text for the base.
 
         Args:
             name: The name of the field.
-            given: The argument, converted.
+            argument: The argument, converted.
 
         Raises:
             TypeError: It is of another type.
             NotationError: No action of a game has such a value.
         """
-        return str(checked_text(name, given))
+        return str(checked_text(name, argument))
 
     # For type checkers: a class of actions has a property in its place.
 
@@ -110,18 +110,8 @@ class IntField(Field[int, int]):
     accepts = holds = int
 
     @override
-    def checked(self, name: str, given: Any) -> int:
-        """Returns the number.
-
-        Args:
-            name: The name of the field.
-            given: The argument.
-
-        Raises:
-            TypeError: It is not a whole number.
-            NotationError: It has more than nine digits.
-        """
-        number = checked_int(name, given)
+    def checked(self, name: str, argument: Any) -> int:
+        number = checked_int(name, argument)
         if not -_LARGEST < number < _LARGEST:
             raise NotationError(f"{name}: no action has a number of more than nine digits")
         return number
@@ -152,18 +142,8 @@ class GoodField(Field[Good, Good | GoodId]):
     holds = Good
 
     @override
-    def checked(self, name: str, given: Any) -> Good:
-        """Returns the kind.
-
-        Args:
-            name: The name of the field.
-            given: The argument.
-
-        Raises:
-            TypeError: It is neither a `Good` nor a text.
-            NotationError: There is no such kind.
-        """
-        return as_good(given)
+    def checked(self, name: str, argument: Any) -> Good:
+        return as_good(argument)
 
 
 class GoodsField(Field[tuple[Good, ...], Iterable[Good | GoodId]]):
@@ -182,18 +162,14 @@ class GoodsField(Field[tuple[Good, ...], Iterable[Good | GoodId]]):
         self.as_given = as_given
 
     @override
-    def checked(self, name: str, given: Any) -> tuple[Good, ...]:
+    def checked(self, name: str, argument: Any) -> tuple[Good, ...]:
         """Returns the kinds, sorted unless their order matters.
-
-        Args:
-            name: The name of the field.
-            given: The argument.
 
         Raises:
             TypeError: It is not a list of kinds or their ids.
             NotationError: There is no such kind.
         """
-        goods = [as_good(good) for good in checked_items(name, given)]
+        goods = [as_good(good) for good in checked_items(name, argument)]
         return tuple(goods if self.as_given else sorted(goods))
 
 
@@ -257,21 +233,24 @@ class DeclaredAction(Action):
         if not cls.template and cls.text is DeclaredAction.text:
             raise TypeError(f"{cls.__name__} has no text: use a class that has one")
         declared = cls._declared
-        given = dict(zip(declared, values, strict=False))
+        arguments = dict(zip(declared, values, strict=False))
         for name in named:
-            if name not in declared or name in given:
-                what = "twice" if name in given else "and there is no such field"
-                raise TypeError(f"{cls.__name__}: {name} is given {what}")
-        given |= named
+            if name not in declared or name in arguments:
+                fault = "twice" if name in arguments else "and there is no such field"
+                raise TypeError(f"{cls.__name__}: {name} is given {fault}")
+        arguments |= named
         missing = [name for name, field in declared.items()
-                   if name not in given and field.default is REQUIRED]  # fmt: skip
+                   if name not in arguments and field.default is REQUIRED]  # fmt: skip
         if missing or len(values) > len(declared):
             raise TypeError(
                 f"{cls.__name__} takes ({', '.join(declared)}), "
                 + (f"and {missing[0]} is missing" if missing else f"not {len(values)} values")
             )
         super().__init__(
-            *[field.value(name, given.get(name, field.default)) for name, field in declared.items()]
+            *[
+                field.value(name, arguments.get(name, field.default))
+                for name, field in declared.items()
+            ]
         )
 
     @override

@@ -2,13 +2,13 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Mapping
 from functools import lru_cache
-from importlib import import_module
 from typing import Any, Final, Protocol
 
 from .._base.jsontext import read_json, write_document
 from .._base.messages import checked_items, wrong_type
+from .._base.offering import imported
 from .._base.plain import json_of, writers
 from .._base.reader import Reader
 from .._base.values import MOST_KEPT
@@ -17,18 +17,19 @@ from . import _classes
 from ._action import Action
 from ._declared import DeclaredAction
 
-known_actions: Final[dict[str, type[DeclaredAction]]] = {
+ACTIONS: Final[dict[str, type[DeclaredAction]]] = {
     name: kind
     for name, kind in vars(_classes).items()
     if isinstance(kind, type) and issubclass(kind, DeclaredAction) and kind.template
 }
-"""The classes of actions by name; an expansion that is imported adds its own."""
+"""The classes of actions of the base game by name."""
 
 
-def every_known() -> dict[str, type[DeclaredAction]]:
+def every_known() -> Mapping[str, type[DeclaredAction]]:
     """Returns the classes of actions of this library by name, those of all its expansions too."""
-    import_module("puertorico.expansions._published")
-    return known_actions
+    classes: Mapping[str, type[DeclaredAction]]
+    classes = imported("puertorico.expansions._published", "ACTION_CLASSES")
+    return classes
 
 
 class Brings(Protocol):
@@ -77,11 +78,11 @@ def classes_of(
     Raises:
         PuertoRicoError: Two of *expansions* have classes of one name; raised as *error*.
     """
-    given: dict[str, type[DeclaredAction]] = {}
+    brought: dict[str, type[DeclaredAction]] = {}
     for expansion in checked_items("expansions", expansions):
         if not hasattr(expansion, "actions"):
             raise wrong_type("each of expansions", "an Expansion", expansion)
         for kind in expansion.actions:
-            if given.setdefault(kind.__name__, kind) is not kind:
+            if brought.setdefault(kind.__name__, kind) is not kind:
                 raise error(f"two classes of actions are named {kind.__name__}")
-    return {**every_known(), **given}
+    return {**every_known(), **brought}

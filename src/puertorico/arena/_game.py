@@ -10,7 +10,7 @@ from typing import Any, Final
 
 import attrs
 
-from .._base.jsontext import read_document, write_document
+from .._base.jsontext import Document, read_document
 from .._base.messages import checked_int, checked_seed, checked_value, counted, shown
 from .._base.plain import to_plain
 from .._base.reader import Reader
@@ -89,7 +89,7 @@ def lineup(number: int, *, bots: int, players: int) -> tuple[int, ...]:
 
 
 @attrs.frozen
-class GameResult:
+class GameResult(Document):
     """The result of one game of a tournament.
 
     Two results are equal if their games were the same; `nanoseconds` is not compared.
@@ -125,10 +125,6 @@ class GameResult:
     def winners(self) -> tuple[int, ...]:
         """The seats in first place; several if they share the victory."""
         return tuple([seat for seat, place in enumerate(self.places) if place == 1])
-
-    def to_json(self) -> str:
-        """Returns the result as one line of JSON."""
-        return write_document(self)
 
     @classmethod
     def from_json(cls, text: str | bytes) -> GameResult:

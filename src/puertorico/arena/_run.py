@@ -16,6 +16,7 @@ from .._base.messages import (
     shown,
 )
 from .._base.plain import to_plain
+from .._base.progress import Progress, told
 from .._base.reader import Reader
 from .._config import Config
 from ..bots import BotSpec, bot_name, make_bot
@@ -36,7 +37,7 @@ def tournament(
     seed: int,
     executor: Executor | None = None,
     file: FileName | None = None,
-    progress: Callable[[int], None] | None = None,
+    progress: Progress = True,
 ) -> TournamentResult:
     """Plays a tournament between bots and returns its results.
 
@@ -55,7 +56,9 @@ def tournament(
             has processes, classes and functions among the bots must be importable there.
         file: A file for the result of each game. If it has results of the same config, bots and
             seed, they are read instead of played, so a run that was stopped can go on.
-        progress: Called after each game with the number of games so far, including games read.
+        progress: Called after each game with the number so far, including games read. True shows
+            it on stderr, if that is a terminal and it takes more than two seconds; False does
+            nothing.
 
     Raises:
         BotError: A bot cannot be made or makes a mistake; the error has its name, the seed of the
@@ -64,14 +67,13 @@ def tournament(
         OSError: The file cannot be read or written.
         RecordError: The file has other results.
     """
-    checked_function("progress", progress)
     specs = listed_bots(bots)
     names = _names(config, specs)
     result = empty(config, checked_seed(seed), names)
-    for game in play_games(config, specs, games=games, seed=seed, executor=executor, file=file):
-        result = with_game(result, game)
-        if progress is not None:
-            progress(result.games)
+    with told(progress, "playing", games) as tell:
+        for game in play_games(config, specs, games=games, seed=seed, executor=executor, file=file):
+            result = with_game(result, game)
+            tell(result.games)
     return result
 
 
@@ -121,7 +123,7 @@ def play_games(
     checked_function("collect", collect)
     check_executor(executor)
     # A name that is wrong is found at once, not on a worker.
-    for spec in dict.fromkeys(listed):
+    for spec in dict(zip(names, listed, strict=True)).values():
         make_bot(spec)
     specs = tuple(islice(cycle(listed), max(config.players, len(listed))))
 
@@ -216,6 +218,7 @@ def _names(config: Config, bots: Sequence[BotSpec]) -> list[str]:
     names = list(map(bot_name, bots))
     if not 1 <= len(names) <= MOST_BOTS:
         raise ConfigError(f"there must be 1 to {MOST_BOTS} bots, not {len(names)}")
-    if len(set(names)) < len(set(bots)):
+    known = dict(zip(names, bots, strict=True))
+    if any([known[name] != bot for name, bot in zip(names, bots, strict=True)]):
         raise ConfigError("different bots have the same name; give them names of their own")
     return names

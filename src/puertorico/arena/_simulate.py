@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import random
 from collections import Counter
-from collections.abc import Callable, Iterator
+from collections.abc import Iterator
 from concurrent.futures import Executor
 from functools import partial
 from itertools import islice
@@ -14,9 +14,8 @@ from typing import Any, Final
 
 import attrs
 
-from .._base.jsontext import write_document
+from .._base.jsontext import Document
 from .._base.messages import (
-    checked_function,
     checked_int,
     checked_seed,
     checked_value,
@@ -24,6 +23,7 @@ from .._base.messages import (
     wrong_type,
 )
 from .._base.plain import to_plain
+from .._base.progress import Progress, told
 from .._base.reader import Reader
 from .._config import Config
 from ..errors import ConfigError, RecordError
@@ -114,7 +114,7 @@ class SimulationResult:
 
 
 @attrs.frozen
-class _Played:
+class _Played(Document):
     """The result of one game.
 
     Attributes:
@@ -132,10 +132,6 @@ class _Played:
     ending: tuple[str, ...]
     rounds: int = attrs.field(validator=bounded())
     decisions: int = attrs.field(validator=bounded())
-
-    def to_json(self) -> str:
-        """Returns the result as one line of JSON."""
-        return write_document(self)
 
 
 @attrs.frozen
@@ -182,7 +178,7 @@ def simulate(
     weights: ActionWeights | None = None,
     executor: Executor | None = None,
     file: FileName | None = None,
-    progress: Callable[[int], None] | None = None,
+    progress: Progress = True,
 ) -> SimulationResult:
     """Returns a summary of games in which every seat chooses at random, as `Game.play_out` does.
 
@@ -195,7 +191,9 @@ def simulate(
         executor: Where games are played, any `concurrent.futures.Executor`; None for here.
         file: A file for the result of each game, one line of JSON each. If it has results of the
             same config, seed and weights, they are read instead of played.
-        progress: Called after each game with the number of games so far, including games read.
+        progress: Called after each game with the number so far, including games read. True shows
+            it on stderr, if that is a terminal and it takes more than two seconds; False does
+            nothing.
 
     Raises:
         ConfigError: *games* is below 1, or the weights are those of another config.
@@ -208,7 +206,6 @@ def simulate(
     (2, 3, True)
     """
     checked_value("config", Config, config)
-    checked_function("progress", progress)
     check_executor(executor)
     if checked_int("games", games) < 1:
         raise ConfigError(f"games must be at least 1, not {shown(games)}")
@@ -242,18 +239,18 @@ def simulate(
     rounds = decisions = 0
     start = perf_counter()
     results = continued(file, header, games, read=partial(_read, config.players), play=play)
-    for number, result in enumerate(results, 1):
-        winners = result.places.count(1)
-        found = [
-            Tally.of(place, winners, total, config.players)
-            for place, total in zip(result.places, result.totals, strict=True)
-        ]
-        tallies = list(map(add, tallies, found)) if tallies else found
-        endings.update(result.ending)
-        rounds += result.rounds
-        decisions += result.decisions
-        if progress is not None:
-            progress(number)
+    with told(progress, "playing", games) as tell:
+        for number, result in enumerate(results, 1):
+            winners = result.places.count(1)
+            found = [
+                Tally.of(place, winners, total, config.players)
+                for place, total in zip(result.places, result.totals, strict=True)
+            ]
+            tallies = list(map(add, tallies, found)) if tallies else found
+            endings.update(result.ending)
+            rounds += result.rounds
+            decisions += result.decisions
+            tell(number)
     seconds = perf_counter() - start
     last, _ = _play(config, next(islice(_seeds(seed), games - 1, None)), weights)
     return SimulationResult(

@@ -2,16 +2,18 @@
 
 from __future__ import annotations
 
-import time
+from math import ceil
 from typing import Final
 
 import attrs
 from typing_extensions import override
 
 from .._base.messages import checked_seed, checked_value
+from .._base.progress import Progress, told
 from ..actions._action import Action
 from ..errors import GameOverError, IllegalActionError
 from ..game._game import View
+from ._bot import processor_time
 from ._heuristic import HeuristicBot
 from ._search._searcher import GAMES_PER_SAMPLE, Searcher
 from ._search._tree import Node
@@ -106,6 +108,7 @@ def analyse(
     iterations: int | None = None,
     seed: int = 0,
     also: Action | None = None,
+    progress: Progress = True,
 ) -> Analysis:
     """Returns how a search like that of `SearchBot` judges each action of a decision.
 
@@ -120,6 +123,9 @@ def analyse(
         seed: The seed of the games.
         also: An action that gets a quarter of the budget however bad it looks, for a fair
             comparison with the best one.
+        progress: Called now and then with the number of games so far, or of seconds. True shows
+            them on stderr, if that is a terminal and it takes more than two seconds; False does
+            nothing.
 
     Raises:
         ConfigError: Both *seconds* and *iterations* are given, or one of them is not above 0.
@@ -135,7 +141,7 @@ def analyse(
     >>> [str(line.action) for line in analysis.lines][1:]
     ['sell corn', 'pass']
     """
-    began = time.thread_time()
+    began = processor_time()
     limit, games = checked_budget(seconds, iterations)
     actions = checked_value("view", View, view).actions
     if not actions:
@@ -149,10 +155,13 @@ def analyse(
     for action in actions:
         searcher.grow(1, action)
     number = 0
-    while searcher.played < games if games is not None else time.thread_time() - began < limit:
-        number += 1
-        left = GAMES_PER_SAMPLE if games is None else games - searcher.played
-        searcher.grow(min(GAMES_PER_SAMPLE, left), None if number % _ALSO else also)
+    total, unit = (ceil(limit), "seconds") if games is None else (games, "games")
+    with told(progress, "searching", total, unit) as tell:
+        while searcher.played < games if games is not None else processor_time() - began < limit:
+            number += 1
+            left = GAMES_PER_SAMPLE if games is None else games - searcher.played
+            searcher.grow(min(GAMES_PER_SAMPLE, left), None if number % _ALSO else also)
+            tell(int(processor_time() - began) if games is None else searcher.played)
     lines = [_line(searcher, view.seat, action, node) for action, (node,) in searcher.lines()]
     return Analysis(seat=view.seat, iterations=searcher.played, lines=tuple(lines))
 

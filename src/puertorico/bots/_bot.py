@@ -3,8 +3,8 @@
 from __future__ import annotations
 
 import random
+import time
 from collections.abc import Sequence
-from time import thread_time_ns
 from typing import Protocol
 
 from .._base.messages import checked_seed, shown, wrong_type
@@ -65,6 +65,14 @@ def check_actions(actions: object) -> None:
         raise GameOverError("there is no action to choose from")
 
 
+def processor_time() -> float:
+    """Returns the seconds that this thread has run; where only processes have clocks, the process.
+
+    In a browser they are the same, as there are no threads.
+    """
+    return getattr(time, "thread_time", time.process_time)()
+
+
 def ask(bot: Bot, name: str, game: Game) -> tuple[Action, int]:
     """Returns what a bot chooses in a game, and its nanoseconds of processor time.
 
@@ -77,14 +85,14 @@ def ask(bot: Bot, name: str, game: Game) -> tuple[Action, int]:
         BotError: The bot raises an exception, or chooses what is not legal.
     """
     view, actions = game.view(game.seat), game.legal_actions()
-    start = thread_time_ns()
+    began = processor_time()
     try:
         action: object = bot.choose(view, actions)
         is_legal = isinstance(action, Action) and action in actions
     except (Exception, SystemExit) as error:
         # The code of others may raise anything; the message says whose it was, and where.
         raise _mistake(name, game, f"{type(error).__name__}: {shown(error, str)}") from error
-    took = thread_time_ns() - start
+    took = round((processor_time() - began) * 1e9)
     if not (is_legal and isinstance(action, Action)):
         raise _mistake(name, game, f"it chooses {shown(action)}, which is not a legal action")
     return action, took

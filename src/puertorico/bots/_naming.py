@@ -5,6 +5,7 @@ from __future__ import annotations
 import inspect
 import sys
 from collections.abc import Callable, Mapping
+from copy import deepcopy
 from functools import partial
 from typing import Any, Final, TypeAlias
 
@@ -17,13 +18,15 @@ from ._bot import Bot, RandomBot
 from ._heuristic import HeuristicBot
 from ._searchbot import SearchBot
 
-BotSpec: TypeAlias = str | Callable[..., Bot]
-"""The origin of a bot: a name, or a class or function that returns a bot.
+BotSpec: TypeAlias = str | Callable[..., Bot] | Bot
+"""The origin of a bot: a name, a class or function that returns a bot, or a bot.
 
 The names are ``heuristic``, ``random``, ``search``, ``search:0.5`` with the seconds for a
 decision, ``search:iterations=400`` for one with so many games for a decision, and
 ``package.module:Class`` for a class or function of any module. One that has a parameter ``seed`` is
-called with ``seed=``, a whole number; any other without arguments.
+called with ``seed=``, a whole number; any other without arguments. Of a bot deep copies play, one
+for each seat in each game. Its name is its attribute ``name``, if that is a text, or else that of
+its class.
 """
 
 
@@ -82,11 +85,11 @@ def bot_name(spec: BotSpec) -> str:
     """Returns the name of a bot; for a class or function its import path.
 
     Args:
-        spec: The specification of the bot: a name, or a class or function.
+        spec: The specification of the bot, see `BotSpec`.
 
     Raises:
         BotError: It has an argument that cannot be written.
-        TypeError: It is neither a text nor a class or function.
+        TypeError: It is neither a text, nor a class or function, nor a bot.
 
     >>> bot_name("heuristic"), bot_name(RandomBot)
     ('heuristic', 'puertorico.bots:RandomBot')
@@ -107,10 +110,21 @@ def bot_name(spec: BotSpec) -> str:
             # The code of others may raise anything, and long numbers cannot be written.
             raise BotError(f"an argument cannot be written: {shown(error, str)}", name) from error
         return f"{name}({', '.join(given)})"
-    if not callable(spec):
-        raise wrong_type("a bot", "a name, or a class or function", spec)
-    named: Any = spec if hasattr(spec, "__qualname__") else type(spec)
+    make: Any = spec
+    if _is_bot(spec):
+        own = getattr(make, "name", None)
+        if isinstance(own, str):
+            return own
+        make = type(make)
+    if not callable(make):
+        raise wrong_type("a bot", "a name, a class or function, or a bot", make)
+    named: Any = make if hasattr(make, "__qualname__") else type(make)
     return f"{_home(named)}:{named.__qualname__}"
+
+
+def _is_bot(spec: object) -> bool:
+    """Whether this is a bot itself; nothing of it is called, as it may raise anything."""
+    return not isinstance(spec, type) and inspect.getattr_static(spec, "choose", None) is not None
 
 
 def _home(named: Any) -> str:
@@ -132,20 +146,20 @@ def listed_bots(bots: object, alone: int = 1) -> list[BotSpec]:
     Raises:
         TypeError: It is neither.
     """
-    if isinstance(bots, str) or callable(bots):
-        spec: BotSpec = bots
+    if isinstance(bots, str) or callable(bots) or _is_bot(bots):
+        spec: Any = bots
         return [spec] * alone
     return [*checked_items("bots", bots)]
 
 
 def make_bot(spec: BotSpec, *, seed: int = 0) -> Bot:
-    """Returns a new bot, made from its name or by a class or function.
+    """Returns a new bot, made from its name or by a class or function, or a copy of a bot.
 
     A module that a name gives is imported, so its code runs.
 
     Args:
-        spec: The name, as for `BotSpec`, or the class or function.
-        seed: The seed of the bot.
+        spec: The specification, see `BotSpec`.
+        seed: The seed of the bot; a copy keeps its own.
 
     Raises:
         BotError: There is no such bot, or it cannot be made.
@@ -162,6 +176,7 @@ heuristic, random, search; a class of yours is named 'package.module:Class'
     """
     checked_seed(seed)
     name = bot_name(spec)
+    make: Any = spec
     if isinstance(spec, str):
         known, colon, argument = spec.partition(":")
         if known in _NAMED:
@@ -174,10 +189,10 @@ heuristic, random, search; a class of yours is named 'package.module:Class'
                 name,
             )
         make = _imported(known, argument, name)
-    else:
-        make = spec
+    elif _is_bot(spec):
+        make = partial(deepcopy, spec)
     try:
-        bot = make(seed=seed) if _takes_seed(make) else make()
+        bot: Bot = make(seed=seed) if _takes_seed(make) else make()
         can_choose = callable(getattr(bot, "choose", None))
     except PuertoRicoError as error:
         raise BotError(str(error), name) from error

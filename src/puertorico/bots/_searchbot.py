@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import time
 from collections.abc import Sequence
 from typing import Any, Final
 
@@ -10,7 +9,7 @@ from .._base.messages import checked_int, checked_seed, checked_value, shown, wr
 from ..actions._action import Action
 from ..errors import ConfigError
 from ..game._game import View
-from ._bot import check_actions
+from ._bot import check_actions, processor_time
 from ._heuristic import HeuristicBot
 from ._search._searcher import GAMES_PER_SAMPLE, Searcher
 
@@ -75,7 +74,7 @@ class SearchBot:
         check_actions(actions)
         if len(actions) == 1:
             return actions[0]
-        began = time.thread_time()
+        began = processor_time()
         share = _SHARES.get(checked_value("view", View, view).kind, _OTHER_SHARE)
         searcher = Searcher(view, actions, self._seed)
         if searcher.is_clear:
@@ -127,7 +126,7 @@ def grow_until(searcher: Searcher, began: float, seconds: float) -> None:
     used = 0.0
     while used < seconds:
         searcher.grow(GAMES_PER_SAMPLE)
-        used = time.thread_time() - began
+        used = processor_time() - began
         if searcher.played % (8 * GAMES_PER_SAMPLE) == 0:
             games = searcher.played * (seconds - used) / used
             if searcher.is_decided(int(games)):

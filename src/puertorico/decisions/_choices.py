@@ -14,9 +14,8 @@ from .._base.messages import checked_items, shown
 from .._base.packed import add_up, count_all, count_kind
 from .._engine import walk as walking
 from .._engine.asking import quoted, turn
-from .._engine.stages import FREELY, FULLY
 from .._engine.walk import Workers
-from .._rules.placement import PlacementMemory, PlacementPhase
+from .._rules.placement import PlacementMemory, PlacementPhase, Placing
 from .._rules.storage import SINGLES, StoragePhase, storage_paths
 from ..actions import Keep, KeepAll, Pass, PlaceColonists, RevealTile, TakeGood
 from ..actions._action import Action
@@ -85,7 +84,7 @@ may stay empty while workers are left over (MAYOR-06)
     if not isinstance(table.phase, PlacementPhase):
         raise walking.not_now(game, _PLACING_RULE, "placement")
     wanted = walking.numbers_wanted(game, choice)
-    room = walking.all_circles(game) if table.stage == FULLY else walking.circles_left(game)
+    room = walking.all_circles(game) if table.stage == Placing.FULLY else walking.circles_left(game)
     walking.check_circles(game, wanted, room)
     _check_placed(game, wanted, list(room))
     _check_workers(game, wanted, sum(room.values()))
@@ -101,10 +100,10 @@ def _check_placed(game: Game, wanted: walking.Numbers, targets: list[str]) -> No
     for place, target in enumerate(targets[: memory.target + 1]):
         said = table.placed[place] if place < len(table.placed) else 0
         for kind, worker in enumerate(game.material.workers):
-            there = count_kind(said, kind)
+            number = count_kind(said, kind)
             is_said = (place, kind) < (memory.target, memory.worker)
-            if is_said and there != wanted.get((target, worker), 0):
-                fields = {"worker": worker, "target": target, "count": there}
+            if is_said and number != wanted.get((target, worker), 0):
+                fields = {"worker": worker, "target": target, "count": number}
                 raise walking.illegal(game, "already_placed", _PLACING_RULE, fields)
 
 
@@ -113,15 +112,15 @@ def _check_workers(game: Game, wanted: walking.Numbers, circles: int) -> None:
     table = game._table
     workers = table.memory.workers + add_up(table.placed)
     for kind, name in enumerate(game.material.workers):
-        there = count_kind(workers, kind)
+        in_hand = count_kind(workers, kind)
         needed = sum([number for (_, worker), number in wanted.items() if worker == name])
-        if needed > there:
-            fields = {"number": there, "worker": name, "given": shown(needed)}
+        if needed > in_hand:
+            fields = {"number": in_hand, "worker": name, "given": shown(needed)}
             raise walking.illegal(game, "too_few_workers", _PLACING_RULE, fields)
     full, placed = min(count_all(workers), circles), sum(wanted.values())
-    if placed < full and table.stage != FREELY:
+    if placed < full and table.stage != Placing.FREELY:
         number = {"number": full, "given": placed}
-        if table.stage == FULLY:
+        if table.stage == Placing.FULLY:
             raise walking.illegal(game, "circles_left_empty", "MAYOR-06", number, "whole")
         rule = table.interrupted().phase.placing_rule
         raise walking.illegal(game, "left_over", rule, number, "whole")
@@ -166,8 +165,8 @@ def privilege_goods(game: Game, goods: Iterable[Good | str]) -> tuple[Action, ..
     if not effects.repeats_extra_goods and len(set(wanted)) < len(wanted):
         raise walking.illegal(game, "same_kind", "A-33", variant="whole")
     for good in wanted:
-        if found := game.explain(TakeGood(good)):
-            raise IllegalActionError(found)
+        if refusal := game.explain(TakeGood(good)):
+            raise IllegalActionError(refusal)
     if len(wanted) > asked.left:
         fields = {"most": asked.left, "given": len(wanted)}
         raise walking.illegal(game, "too_many", _PRIVILEGE_RULE, fields, "extra_goods")
@@ -219,19 +218,19 @@ def reveal(game: Game, tiles: Iterable[Good | str]) -> tuple[Action, ...]:
     if walk.asked("reveal") is None:
         raise walking.not_now(game, _REVEALING_RULE, "reveal")
     left = walking.list_of_kinds(game, tiles, _REVEALING_RULE)
-    given, drawn = len(left), 0
+    wanted, drawn = len(left), 0
     while walk.asked("reveal"):
         drawn += 1
-        there = walk.game.legal_actions()
+        legal = walk.game.legal_actions()
         if left:
             # What is face-down now: after the last of these tiles, the discards are shuffled.
-            tile = next((tile for tile in left if RevealTile(tile) in there), left[0])
+            tile = next((tile for tile in left if RevealTile(tile) in legal), left[0])
             walk.take(RevealTile(tile))
             left.remove(tile)
         else:
-            walk.game.apply(there[0])
-    if drawn != given:
-        fields = {"number": drawn, "given": given}
+            walk.game.apply(legal[0])
+    if drawn != wanted:
+        fields = {"number": drawn, "given": wanted}
         raise walking.illegal(game, "wrong_number", _REVEALING_RULE, fields)
     return tuple(walk.steps)
 
@@ -344,11 +343,11 @@ class WholeChoice:
             TypeError: The function has no such arguments, or one of them is of another type.
         """
         table = walking.table_of(game)
-        found = helpers_of(game).get(self.name)
-        if found is None:
+        helper = helpers_of(game).get(self.name)
+        if helper is None:
             fields = {"given": shown(self.name), **turn(table)}
             raise walking.illegal(game, "not_now", game.decision.rule, fields, "helper")
-        return found.function(game, **self.arguments)
+        return helper.function(game, **self.arguments)
 
     @override
     def __str__(self) -> str:
@@ -406,7 +405,11 @@ def choice_forms(game: Game) -> tuple[ChoiceForm, ...]:
     forms = []
     for helper in helpers_of(game).values():
         steps = tuple(
-            [each for each in legal if isinstance(each, helper.steps) and helper.begins(game, each)]
+            [
+                action
+                for action in legal
+                if isinstance(action, helper.steps) and helper.begins(game, action)
+            ]
         )
         if helper.arguments and steps:
             alone = helper.begins(game, None)
@@ -464,10 +467,10 @@ def whole_choice(game: Game, steps: Iterable[Action]) -> WholeChoice:
 
 def helpers_of(game: Game) -> dict[str, walking.ChoiceHelper]:
     """Returns the helpers by name; those of expansions in play take precedence."""
-    found = [PLACEMENT, STORAGE, PRIVILEGE_GOODS, REVEAL]
+    helpers = [PLACEMENT, STORAGE, PRIVILEGE_GOODS, REVEAL]
     for expansion in (*game.config.expansions, *map(published, PUBLISHED)):
-        found += expansion.choices
-    return {helper.id: helper for helper in reversed(found)}
+        helpers += expansion.choices
+    return {helper.id: helper for helper in reversed(helpers)}
 
 
 def _helper(game: Game, steps: list[Action]) -> walking.ChoiceHelper:

@@ -73,8 +73,8 @@ def context_of(cls: type[_C], values: Mapping[str, Any]) -> _C:
         raise wrong_type("values", "a mapping", values)
     names, made = makers_of(cls)  # type: ignore[arg-type]  # classes are hashable
     if values.keys() != set(names):
-        there, given = (", ".join(each) or "none" for each in (names, values))
-        raise ConfigError(f"{cls.__name__} has the fields {there}, but is given {given}")
+        known, named = (", ".join(listed) or "none" for listed in (names, values))
+        raise ConfigError(f"{cls.__name__} has the fields {known}, but is given {named}")
     context: _C = made([values[name] for name in names])
     return context
 

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterable
-from typing import Literal
+from typing import Final, Literal
 
 import attrs
 
@@ -12,16 +12,16 @@ from .._base.ids import from_text, from_text_or_none, from_texts
 from .._base.offering import settle
 from ..decisions import PricePart
 from ..types import BuildingId, CardId, Ending, GoodId, PhaseId, TileId, WorkerId
-from ._event import SECRET, Event, known_classes
+from ._event import SECRET, Event
 
 __all__ = [
     "BuildingBuilt", "BuildingChosen", "BuildingPriced", "BuildingWithdrawn",
     "CardCoinsAdded", "CardsReturned", "DoubloonsEarned", "DoubloonsPaid", "EndTriggered",
     "FirstPlayerDrawn", "GameEnded", "GoodSold", "GoodsLoaded", "GoodsReturned", "GoodsTaken",
-    "GovernorPassed", "PhaseEnded", "RoleChosen", "ShipEmptied", "ShipRefilled", "ShipUnloaded",
-    "TileDrawn", "TilePlaced", "TileRemoved", "TileRevealed", "TilesDiscarded", "TilesReshuffled",
-    "TradingHouseEmptied", "VictoryPointsEarned", "VictoryPointsReturned", "WorkersMoved",
-    "WorkersReturned", "WorkersTaken",
+    "GoodsTakenBack", "GovernorPassed", "PhaseEnded", "RoleChosen", "ShipEmptied", "ShipRefilled",
+    "ShipUnloaded", "TileDrawn", "TilePlaced", "TileRemoved", "TileRevealed", "TilesDiscarded",
+    "TilesReshuffled", "TradingHouseEmptied", "VictoryPointsEarned", "VictoryPointsReturned",
+    "WorkersMoved", "WorkersReturned", "WorkersTaken",
 ]  # fmt: skip
 
 
@@ -196,6 +196,26 @@ class GoodsLoaded(Event):
     good: GoodId = attrs.field(converter=from_text)
     count: int
     ship: int
+
+
+@attrs.frozen(eq=False, repr=False)
+class GoodsTakenBack(Event):
+    """*seat* took *count* goods from a cargo ship or from the trading house.
+
+    From the ship with this capacity, or the trading house, to the seat; only effects of
+    expansions that are not published do this.
+
+    Attributes:
+        seat: Who takes them, from 0.
+        good: The kind of these goods, such as ``corn``.
+        count: How many goods, at least 1.
+        ship: How many goods the ship can hold; None for the trading house.
+    """
+
+    seat: int
+    good: GoodId = attrs.field(converter=from_text)
+    count: int
+    ship: int | None
 
 
 @attrs.frozen(eq=False, repr=False)
@@ -553,10 +573,10 @@ class ShipUnloaded(Event):
     count: int
 
 
-known_classes.update(
-    (kind.__name__, kind)
-    for kind in [*vars().values()]
-    if isinstance(kind, type) and issubclass(kind, Event) and kind is not Event
-)
-for _kind in known_classes.values():
+EVENTS: Final[dict[str, type[Event]]] = {
+    name: thing for name, thing in [*vars().items()] if name in __all__
+}
+"""The event classes of the base game by name, by subject."""
+
+for _kind in EVENTS.values():
     settle(_kind, _kind.__module__.partition("._")[0])

@@ -3,15 +3,15 @@
 from __future__ import annotations
 
 from collections.abc import Iterable
-from importlib import import_module
 from typing import Any, Final, Literal, Self, TypeVar, get_args
 
 import attrs
 from typing_extensions import override
 
 from .._base.ids import from_text
-from .._base.jsontext import read_document, read_json, write_document
+from .._base.jsontext import Document, read_document, read_json, write_document
 from .._base.messages import checked_class, checked_items, wrong_type
+from .._base.offering import imported
 from .._base.plain import json_of, writers
 from .._base.reader import Reader
 from .._base.values import Value
@@ -28,15 +28,11 @@ __all__ = [
 SECRET: Final = {"secret": True}
 """Metadata of a field that only the seat of the event may know; others see None."""
 
-known_classes: Final[dict[str, type[Event]]] = {}
-"""The event classes by name; the base game and each expansion that is imported add theirs."""
-
-
 _E = TypeVar("_E", bound="Event")
 
 
 @attrs.frozen(eq=False, repr=False)
-class Event(Value):
+class Event(Value, Document):
     """The base of all events.
 
     Attributes:
@@ -69,6 +65,7 @@ class Event(Value):
         }
         return attrs.evolve(self, **hidden) if hidden else self
 
+    @override
     def to_json(self) -> str:
         """Returns the event as one line of JSON.
 
@@ -119,15 +116,13 @@ def classes_of(
     Raises:
         RecordError: Two classes have the same name.
     """
-    # Those of the base game and of all expansions make themselves known; they derive from `Event`.
-    import_module("puertorico.expansions._published")
-    known = dict(known_classes)
-    given = list(kinds)
+    known = dict(imported("puertorico.expansions._published", "EVENT_CLASSES"))
+    classes = list(kinds)
     for expansion in checked_items("expansions", expansions):
         if not hasattr(expansion, "events"):
             raise wrong_type("each of expansions", "an Expansion", expansion)
-        given += expansion.events
-    for kind in given:
+        classes += expansion.events
+    for kind in classes:
         checked_class("each of kinds", Event, kind)
         if known.setdefault(kind.__name__, kind) is not kind:
             raise RecordError(f"two event classes are named {kind.__name__}")
@@ -212,7 +207,7 @@ class Group(Value):
         return attrs.evolve(self, action=action, events=events)
 
 
-class Events(tuple[Event, ...]):
+class Events(tuple[Event, ...], Document):
     """The events of one action: a tuple in their order, which knows their groups.
 
     Args:
@@ -251,6 +246,7 @@ class Events(tuple[Event, ...]):
         """
         return Events([group.seen_by(viewer) for group in self.groups])
 
+    @override
     def to_json(self) -> str:
         """Returns the groups as one line of JSON: ``"groups"`` is a list with the fields of each.
 
@@ -291,5 +287,5 @@ class Events(tuple[Event, ...]):
             Action: lambda data, where: reader.one_of(data, where, "action", actions),
         }
         data = read_document(text, "the document", error=RecordError)
-        found = reader.object(data, "the document", ("groups",), ("groups",))
-        return cls(reader.read(tuple[Group, ...], found["groups"], "groups"))
+        groups = reader.object(data, "the document", ("groups",), ("groups",))
+        return cls(reader.read(tuple[Group, ...], groups["groups"], "groups"))

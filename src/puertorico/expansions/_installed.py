@@ -54,8 +54,8 @@ def installed_expansion(id: str) -> Expansion:
         ...
     puertorico.errors.ConfigError: no installed package publishes the expansion 'atlantis'
     """
-    found, unreadable = _found()
-    points = found.get(checked_text("id", id), [])
+    by_name, unreadable = _found()
+    points = by_name.get(checked_text("id", id), [])
     if not points:
         hint = f"; the entry points of {' and '.join(unreadable)} cannot be read"
         raise ConfigError(
@@ -96,10 +96,10 @@ def _found() -> tuple[dict[str, list[EntryPoint]], list[str]]:
         listed = list(entry_points(group=ENTRY_POINTS))
     except Exception:
         listed, unreadable = _one_by_one()
-    found: dict[str, list[EntryPoint]] = {}
+    by_name: dict[str, list[EntryPoint]] = {}
     for point in listed:
-        found.setdefault(point.name, []).append(point)
-    return found, unreadable
+        by_name.setdefault(point.name, []).append(point)
+    return by_name, unreadable
 
 
 def _one_by_one() -> tuple[list[EntryPoint], list[str]]:

@@ -206,13 +206,13 @@ class GameCore(OpenGame):
         >>> again.key() == game.key()
         True
         """
-        found: list[Action] = []
+        actions: list[Action] = []
         link = self._table.history
         while link is not None:
             link, action = link
-            found.append(action)
-        found.reverse()
-        return tuple(found)
+            actions.append(action)
+        actions.reverse()
+        return tuple(actions)
 
     def score(self) -> Score:
         """Returns the score as it stands; the final score once the game is over.
@@ -267,7 +267,6 @@ class CheckedPlay(GameCore):
 
     @override
     def apply(self, action: Action) -> None:
-        """Plays *action*; see `Play.apply`."""
         table: Any = self._table
         chosen = self._own(action)
         self._whole = None
@@ -276,7 +275,6 @@ class CheckedPlay(GameCore):
 
     @override
     def play(self, action: Action) -> Events:
-        """Plays *action* and returns its events; see `Play.play`."""
         table: Any = self._table
         chosen = self._own(action)
         self._whole = None

@@ -17,7 +17,6 @@ from .._base.offering import authors_checks, name_after
 from .._base.values import Value
 from .._config import Config
 from .._engine.compiling import ruleset_of
-from .._engine.eventlog import perform_logged
 from .._engine.table import Table
 from ..actions._action import Action
 from ..state._position import Position
@@ -35,6 +34,7 @@ from ._record._parts import Header
 
 if TYPE_CHECKING:
     from ..events import Events
+    from ._preview import Preview
 
 
 class Game(GameCore):
@@ -175,6 +175,39 @@ class Game(GameCore):
         """
         self._whole, self._origin = taken_back(self._table, self._origin, steps)
 
+    def preview(
+        self, action: Action, *more: Action, as_taker: bool = False, then: bool = False
+    ) -> Preview:
+        """Returns what *action* would do, up to the next choice or draw; the game stays as it is.
+
+        It tells no secrets: the view of the deciding seat has an equal preview.
+
+        Args:
+            action: A legal action. Or one for which only doubloons are missing: they are lent. Or
+                one that comes later (see `explain`): then the seat's turn of the phase comes at
+                once, as things stand.
+            more: The next steps of the same seat, such as those of a whole choice.
+            as_taker: Whether the seat has taken the role itself, for an action that comes later.
+                If it could play it only in that case, this makes no difference.
+            then: Whether to preview the seat's next choices as well; see `Preview.then`.
+
+        Raises:
+            IllegalActionError: A step is not legal for another reason.
+            GameOverError: The game is over.
+            TypeError: A step is not an `Action`.
+
+        Takes several times as long as a choice.
+
+        >>> from puertorico import scenario
+        >>> from puertorico.actions import Build
+        >>> found = scenario(role="builder", doubloons={0: 3}).preview(Build("wharf"))
+        >>> found.doubloons, found.price.price, found.missing
+        (-8, 8, 5)
+        """
+        from ._preview import preview_of_game
+
+        return preview_of_game(self, (action, *more), as_taker, then)
+
     def view(self, seat: int | None) -> View:
         """Returns everything that *seat* may know, as an immutable value.
 
@@ -256,6 +289,32 @@ class View(ViewData):
     ('choose settler', ())
     """
 
+    def preview(
+        self, action: Action, *more: Action, as_taker: bool = False, then: bool = False
+    ) -> Preview:
+        """Returns what *action* of the viewer would do; see `Game.preview`.
+
+        Args:
+            action: As for `Game.preview`.
+            more: As for `Game.preview`.
+            as_taker: As for `Game.preview`.
+            then: As for `Game.preview`.
+
+        Raises:
+            IllegalActionError: A step is not legal, and not only for want of time or doubloons.
+            GameOverError: The game is over.
+            PositionError: Another seat decides.
+            TypeError: A step is not an `Action`.
+
+        >>> from puertorico import scenario
+        >>> view = scenario(players=3, role="trader", goods={0: "coffee"}).view(0)
+        >>> view.preview(view.actions[0]).doubloons
+        5
+        """
+        from ._preview import preview_of_view
+
+        return preview_of_view(self, (action, *more), as_taker, then)
+
     def sample(self, seed: int, *, chance: Chance | None = None) -> Game:
         """Returns a random game that has this view.
 
@@ -295,8 +354,8 @@ class Record(RecordData):
     """A game as it was played; `Game.record` returns one, and `replay` turns it back into a game.
 
     ``len(record)`` is the number of moves, ``record[n]`` is one of them, and ``record[:n]`` the
-    record of the first ones. ``for position, action, events in record`` replays them one by one;
-    see `Step`.
+    record of the first ones. ``for position, action, events, after in record`` replays them one by
+    one; see `Step`.
 
     Raises:
         RecordError: The parts contradict each other. Whether the moves are legal is checked only
@@ -330,13 +389,10 @@ class Record(RecordData):
         >>> view.viewer, view.kind, events[0].card
         (2, 'role', 'mayor')
         """
-        parts.check_played(self)
-        table = parts.first_table(self.config, self.start, self.ask_forced)
-        for number, move in enumerate(self.moves, 1):
-            view = Game._of(table.copy(), None, None).view(viewer)
-            action = parts.check_move(table, number, move)
-            yield view, perform_logged(table, action).seen_by(viewer)
-        parts.check_end(self, table)
+        for view, _, events, _ in parts.replayed(
+            self, lambda table: view_of_table(View, table, viewer)
+        ):
+            yield view, events.seen_by(viewer)
 
     @overload
     def replay(

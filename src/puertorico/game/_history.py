@@ -83,28 +83,28 @@ def _replayed(
     """Returns the table after the history that ends with *link*."""
     # With manual chance draws are played like choices.
     ruleset = table.ruleset
-    found = first_table(ruleset.config, start, table.ask_forced, checked=ruleset.checked)
-    before = found.draws if mark is not None and mark[1] is None else 0
-    for each in _links(link):
-        perform(found, each[1])
-        if mark is not None and mark[1] is each:
-            before = found.draws
+    table_then = first_table(ruleset.config, start, table.ask_forced, checked=ruleset.checked)
+    before = table_then.draws if mark is not None and mark[1] is None else 0
+    for action in _links(link):
+        perform(table_then, action[1])
+        if mark is not None and mark[1] is action:
+            before = table_then.draws
     # The marks are about these links, not about those of the replay.
-    found.history = link
-    found.draws -= before
-    found.seeded = table.seeded
-    found.seed = seed_or_random(seed)
-    return found
+    table_then.history = link
+    table_then.draws -= before
+    table_then.seeded = table.seeded
+    table_then.seed = seed_or_random(seed)
+    return table_then
 
 
 def _links(link: Any) -> list[Any]:
     """Returns the links of a history from the first to *link*."""
-    found = []
+    links = []
     while link is not None:
-        found.append(link)
+        links.append(link)
         link = link[0]
-    found.reverse()
-    return found
+    links.reverse()
+    return links
 
 
 def marks_of(link: Any, mark: Mark | None) -> list[tuple[int, int | None]]:
@@ -112,10 +112,10 @@ def marks_of(link: Any, mark: Mark | None) -> list[tuple[int, int | None]]:
 
     Each is the length of the history there, and the seed before.
     """
-    lengths = {id(each): length for length, each in enumerate([None, *_links(link)])}
-    found = []
+    lengths = {id(past): length for length, past in enumerate([None, *_links(link)])}
+    marks = []
     while mark is not None:
-        found.append((lengths[id(mark[1])], mark[2]))
+        marks.append((lengths[id(mark[1])], mark[2]))
         mark = mark[0]
-    found.reverse()
-    return found
+    marks.reverse()
+    return marks

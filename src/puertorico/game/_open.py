@@ -69,8 +69,8 @@ class OpenGame(Play):
         >>> [(ship.capacity, ship.good, ship.count) for ship in game.ships][:2]
         [(4, 'corn', 3), (5, None, 0)]
         """
-        found: tuple[ShipPosition, ...] = self._read(_FORMS["ships"])
-        return found
+        ships: tuple[ShipPosition, ...] = self._read(_FORMS["ships"])
+        return ships
 
     @property
     def frames(self) -> tuple[Frame, ...]:

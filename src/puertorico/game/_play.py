@@ -11,7 +11,7 @@ from .._base.compat import mypyc_attr
 from .._base.messages import checked_chance, seed_or_random
 from .._engine.asking import explain_now_and_later
 from .._engine.board import CHANCE
-from .._engine.driver import run
+from .._engine.driver import MOST_STEPS, endless, run
 from .._engine.eventlog import perform_logged
 from ..actions._action import checked_action
 from ..errors import GameOverError, IllegalActionError, Illegality
@@ -123,8 +123,11 @@ class Play:
         # `perform`, inlined: the call takes 1 to 2 % of a random game.
         table.history = (table.history, chosen)
         chosen.handler.play(table, chosen)
-        while not table.phase.advance(table):
-            pass
+        for _ in range(MOST_STEPS):
+            if table.phase.advance(table):
+                break
+        else:
+            raise endless(table)
         self._whole = table
 
     def play(self, action: Action) -> Events:
@@ -153,9 +156,9 @@ class Play:
         self._whole = table
         return happened
 
-    def _own(self, given: Action) -> _action.Action:
-        """Returns the legal action equal to the one *given*, or raises an error that explains."""
-        action = checked_action(given)
+    def _own(self, equal: Action) -> _action.Action:
+        """Returns the table's own action if it is legal now, or raises an error that explains."""
+        action = checked_action(equal)
         table = self._table
         if table.over:
             raise GameOverError("the game is over")

@@ -11,7 +11,8 @@ named in *city*, and otherwise the first ones offered.
 from __future__ import annotations
 
 import re
-from collections.abc import Iterator, Mapping, Sequence
+from collections.abc import Callable, Iterator, Mapping, Sequence
+from functools import partial
 from typing import Any, Final
 
 import attrs
@@ -57,13 +58,13 @@ class Writer:
             return
         end = 0
         while end < len(text):
-            found = _WORD.match(text, end)
-            if found is None:
+            word = _WORD.match(text, end)
+            if word is None:
                 raise PositionError(
                     f"cannot read {messages.shown(text[end:])} in {messages.shown(text)}"
                 )
-            end = found.end()
-            number, id, crew, worker = found.groups()
+            end = word.end()
+            number, id, crew, worker = word.groups()
             workers = 0
             if crew is not None:
                 kind = self.index("worker", worker or "colonist", self.ruleset.worker_ids)
@@ -78,10 +79,10 @@ class Writer:
             raise PositionError(f"no expansion has {number} workers")
         return workers
 
-    def index(self, what: str, id: str, ids: Sequence[str]) -> int:
+    def index(self, noun: str, id: str, ids: Sequence[str]) -> int:
         """Returns the number of an id among *ids*."""
-        if messages.checked_text(what, id) not in ids:
-            raise PositionError(messages.there_is_no(what, id, ids))
+        if messages.checked_text(noun, id) not in ids:
+            raise PositionError(messages.there_is_no(noun, id, ids))
         return ids.index(id)
 
     def good(self, id: str) -> int:
@@ -102,12 +103,12 @@ class Writer:
 
     def numbers(self, text: str, ids: Sequence[str]) -> list[int]:
         """Returns how many of each id a text names."""
-        found = [0] * len(ids)
+        counts = [0] * len(ids)
         for number, id, workers in self.words(text):
             if workers:
                 raise PositionError(f"no workers are on {id!r} here: {messages.shown(text)}")
-            found[self.index("kind", id, ids)] += number
-        return found
+            counts[self.index("kind", id, ids)] += number
+        return counts
 
     def workers(self, workers: int | str) -> int:
         """Returns the workers that a number or a text names, as a packed count."""
@@ -128,8 +129,9 @@ class Writer:
             tiles[tile] += number
             player.tile_crew[tile] += workers
 
-    def city(self, player: Player, text: str) -> None:
+    def city(self, seat: int, text: str) -> None:
         """Fills a city."""
+        player = self.player(seat)
         crews: dict[int, int] = {}
         for number, id, workers in self.words(text):
             kind = self.index("building", id, self.ruleset.building_ids)
@@ -139,26 +141,54 @@ class Writer:
         player.buildings = sorted(crews)
         player.crew = [crews[kind] for kind in player.buildings]
 
-    def set_slots(self, given: Mapping[str, int | str]) -> None:
+    def give_goods(self, seat: int, text: str) -> None:
+        """Gives a seat the goods that a text names."""
+        self.goods[self.seat(seat)] = self.numbers(text, self.ids[:5])
+
+    def give_doubloons(self, seat: int, number: int) -> None:
+        """Gives a seat so many doubloons."""
+        self.player(seat).doubloons = messages.checked_int("a number of doubloons", number)
+
+    def give_vp(self, seat: int, number: int) -> None:
+        """Gives a seat so many VP chips."""
+        self.player(seat).vp = messages.checked_int("a number of VP", number)
+
+    def hold(self, seat: int, workers: int | str) -> None:
+        """Fills a holding area."""
+        self.player(seat).holding = self.workers(workers)
+
+    def put_coins(self, card: str, number: int) -> None:
+        """Puts doubloons on a role card."""
+        coins = messages.checked_int("a number of coins", number)
+        self.t.role_coins = replaced(self.t.role_coins, self.card(card), coins)
+
+    def take_card(self, card: str, seat: int) -> None:
+        """Gives a seat a role card."""
+        takers = replaced(self.t.role_taker, self.card(card), self.seat(seat))
+        self.t.packed_takers = pack([taker + 1 for taker in takers])
+
+    def set_slots(self, values: Mapping[str, int | str]) -> None:
         """Gives slots of the table their values; the others begin."""
         ruleset = self.ruleset
-        self.t.slots = self.slots("slots", ruleset.slot_of, ruleset.slot_start, given)
+        self.t.slots = self.slots("slots", ruleset.slot_of, ruleset.slot_start, values)
 
-    def set_player_slots(self, seat: int, given: Mapping[str, int | str]) -> None:
+    def set_player_slots(self, seat: int, values: Mapping[str, int | str]) -> None:
         """Gives slots of a player their values; the others keep theirs."""
+        if not isinstance(values, Mapping):
+            raise messages.wrong_type("the slots of a player", "a mapping", values)
         player = self.player(seat)
         places = self.ruleset.player_slot_of
-        player.slots = self.slots(f"player {seat}: slots", places, player.slots, given)
+        player.slots = self.slots(f"player {seat}: slots", places, player.slots, values)
 
     def slots(
         self,
-        what: str,
+        noun: str,
         places: Mapping[str, int],
         values: tuple[int, ...],
-        given: Mapping[str, int | str],
+        numbers: Mapping[str, int | str],
     ) -> tuple[int, ...]:
         """Returns the values of slots with those given in place of some."""
-        for id, value in given.items():
+        for id, value in numbers.items():
             whose = "the table" if places is self.ruleset.slot_of else "a player"
             place = self.index(f"slot of {whose}", id, list(places))
             (slot,) = [slot for slot in self.ruleset.slots if slot.id == id]
@@ -166,7 +196,7 @@ class Writer:
                 names = self.ruleset.config.names_of(slot)
                 of = slot.names if isinstance(slot.names, str) else "name"
                 value = 1 + self.index(of, value, list(names))
-            number = slot_number(self.ruleset, slot, what, messages.checked_int("a slot", value))
+            number = slot_number(self.ruleset, slot, noun, messages.checked_int("a slot", value))
             values = replaced(values, place, number)
         return values
 
@@ -193,14 +223,14 @@ class Writer:
                 self.t.ship_goods = replaced(self.t.ship_goods, place, good)
                 self.t.packed_loads = pack(loads)
 
-    def rest(self, what: str, there: int, used: int, wanted: int | None) -> tuple[int, int]:
+    def rest(self, noun: str, number: int, used: int, wanted: int | None) -> tuple[int, int]:
         """Returns (what the supply holds, what goes to the last seat)."""
-        left = there - used
-        if wanted is not None and messages.checked_int(f"the number of {what}", wanted) < 0:
-            raise PositionError(f"the game has {there} {what}, not {messages.shown(wanted)}")
+        left = number - used
+        if wanted is not None and messages.checked_int(f"the number of {noun}", wanted) < 0:
+            raise PositionError(f"the game has {number} {noun}, not {messages.shown(wanted)}")
         if left < (wanted or 0):
             needed = messages.shown(used + (wanted or 0))
-            raise PositionError(f"the game has {there} {what}, and {needed} are wanted")
+            raise PositionError(f"the game has {number} {noun}, and {needed} are wanted")
         return (left, 0) if wanted is None else (wanted, left - wanted)
 
     def balance_goods(self, text: str | None) -> None:
@@ -218,9 +248,9 @@ class Writer:
             used += sum(
                 load for lies, load in zip(t.ship_goods, t.ship_loads, strict=True) if lies == good
             )
-            there = self.ruleset.start_goods[good]
+            at_start = self.ruleset.start_goods[good]
             id = self.ids[good]
-            supply[good], rest = self.rest(f"{id} goods", there, used, wanted.get(id))
+            supply[good], rest = self.rest(f"{id} goods", at_start, used, wanted.get(id))
             self.goods[self.last][good] += rest
         t.packed_goods = pack(supply)
         for seat, goods in enumerate(self.goods):
@@ -235,9 +265,9 @@ class Writer:
         last = self.tiles[self.last]
         for tile in range(QUARRY, len(self.ids)):
             used = sum(tiles[tile] for tiles in self.tiles)
-            there = self.ruleset.tile_supply[tile]
+            at_start = self.ruleset.tile_supply[tile]
             wanted = quarries if tile == QUARRY else None
-            supply[tile], rest = self.rest(f"{self.ids[tile]} tiles", there, used, wanted)
+            supply[tile], rest = self.rest(f"{self.ids[tile]} tiles", at_start, used, wanted)
             last[tile] += rest
         t.packed_tile_supply = pack(supply)
         self.balance_plantations(row, face_down, discards)
@@ -260,21 +290,21 @@ class Writer:
         for good in range(5):
             used = sum(tiles[good] for tiles in self.tiles)
             used += aside.get(f"{self.ids[good]} tiles", 0)
-            there = self.ruleset.tile_supply[good]
+            at_start = self.ruleset.tile_supply[good]
             if row is None:
-                in_row[good] = max(0, min(in_row[good], there - used))
+                in_row[good] = max(0, min(in_row[good], at_start - used))
             used += in_row[good]
             if down is not None and away is not None:
                 used += down[good] + away[good]
                 piles[0][good], piles[1][good] = down[good], away[good]
-                left, _ = self.rest(f"{self.ids[good]} tiles", there, used, None)
+                left, _ = self.rest(f"{self.ids[good]} tiles", at_start, used, None)
                 last[good] += left
                 continue
             # What is not said of one pile is in the other.
             said = 1 if down is None else 0
             wanted = down or away or [0] * 5
             piles[said][good], piles[1 - said][good] = self.rest(
-                f"{self.ids[good]} tiles", there, used, wanted[good]
+                f"{self.ids[good]} tiles", at_start, used, wanted[good]
             )
         t.packed_row = pack(in_row)
         t.packed_face_down, t.packed_discards = pack(piles[0]), pack(piles[1])
@@ -286,13 +316,13 @@ class Writer:
             t.ship = self.workers(ship)
         # Their sum could overflow.
         crews = [t.ship, *[player.workers() for player in t.players]]
-        there = self.ruleset.start_workers + self.ruleset.start_ship
+        at_start = self.ruleset.start_workers + self.ruleset.start_ship
         total = 0
         rest = 0
         for kind, id in enumerate(self.ruleset.worker_ids):
             wanted = supply if kind == 0 else None
             used = sum([count_kind(crew, kind) for crew in crews])
-            left, over = self.rest(f"{id}s", count_kind(there, kind), used, wanted)
+            left, over = self.rest(f"{id}s", count_kind(at_start, kind), used, wanted)
             total += of_kind(kind, left)
             rest += of_kind(kind, over)
         t.supply = total
@@ -410,44 +440,29 @@ def scenario(
     config = _config(config, players, edition, options)
     table_slots = _NOTHING if slots is None else slots
     of_seats = (city, island, goods, doubloons, vp, holding, player_slots)
-    for given in (*of_seats, coins, taken, table_slots):
-        if not isinstance(given, Mapping):
+    for argument in (*of_seats, coins, taken, table_slots):
+        if not isinstance(argument, Mapping):
             raise TypeError(
-                f"a mapping is needed, not {type(given).__name__}: {messages.shown(given)}"
+                f"a mapping is needed, not {type(argument).__name__}: {messages.shown(argument)}"
             )
-    for what, text in (("role", role), ("trading_house", trading_house), ("ships", ships)):
+    for noun, text in (("role", role), ("trading_house", trading_house), ("ships", ships)):
         if text is not None:
-            messages.checked_text(what, text)
+            messages.checked_text(noun, text)
     t = _set_up(
         config, seed, " ".join([messages.checked_text("a city", text) for text in city.values()])
     )
     write = Writer(t)
-    for seat, text in island.items():
-        write.island(seat, text)
-    for seat, text in city.items():
-        write.city(write.player(seat), text)
-    for seat, text in goods.items():
-        write.goods[write.seat(seat)] = write.numbers(text, write.ids[:5])
-    for seat, number in doubloons.items():
-        write.player(seat).doubloons = messages.checked_int("a number of doubloons", number)
-    for seat, number in vp.items():
-        write.player(seat).vp = messages.checked_int("a number of VP", number)
-    for seat, workers in holding.items():
-        write.player(seat).holding = write.workers(workers)
     if slots is not None:
         write.set_slots(slots)
-    for seat, values in player_slots.items():
-        if not isinstance(values, Mapping):
-            raise messages.wrong_type("the slots of a player", "a mapping", values)
-        write.set_player_slots(seat, values)
-    for card, number in coins.items():
-        t.role_coins = replaced(
-            t.role_coins, write.card(card), messages.checked_int("a number of coins", number)
-        )
-    for card, seat in taken.items():
-        write.player(seat)
-        takers = replaced(t.role_taker, write.card(card), seat)
-        t.packed_takers = pack([taker + 1 for taker in takers])
+    by_key: tuple[tuple[Callable[[Any, Any], None], Mapping[Any, Any]], ...] = (
+        *((write.island, island), (write.city, city), (write.give_goods, goods)),
+        *((write.give_doubloons, doubloons), (write.give_vp, vp), (write.hold, holding)),
+        *((write.set_player_slots, player_slots), (write.put_coins, coins)),
+        (write.take_card, taken),
+    )
+    for give, values in by_key:
+        for key, value in values.items():
+            give(key, value)
     if trading_house is not None:
         t.trading_house = tuple(sorted(write.good(word) for word in trading_house.split()))
     write.cargo(ships)
@@ -464,18 +479,17 @@ def scenario(
     )
     t.seat = taker
     t.picks_left = t.ruleset.roles_per_round - len(taken)
-    position = position_of_table(t)
+    begin = partial(
+        Game.from_position, seed=seed, chance=chance, ask_forced=ask_forced, checked=checked
+    )
     if role is not None:
         write.card(role)
-        game = Game.from_position(
-            position, seed=seed, chance=chance, ask_forced=ask_forced, checked=checked
-        )
-        game.apply(game.parse_action(f"choose {role}"))
-        # Taking the role is not part of the history.
-        position = game.position()
-    return Game.from_position(
-        position, seed=seed, chance=chance, ask_forced=ask_forced, checked=checked
-    )
+    game = begin(position_of_table(t))
+    if role is None:
+        return game
+    game.apply(game.parse_action(f"choose {role}"))
+    # Taking the role is not part of the history.
+    return begin(game.position())
 
 
 def _set_up(config: Config, seed: int, cities: str) -> Table:

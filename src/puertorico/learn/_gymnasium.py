@@ -53,16 +53,21 @@ def observation_space(encoding: Encoding, scaled: bool) -> spaces.Dict:
     )
 
 
+def mask_of(encoding: Encoding, game: Game, *, acts: bool) -> Any:
+    """Returns 1 for each legal action of a seat that *acts* now, and 0 for all others."""
+    mask: Any = np.zeros(len(encoding.actions), np.int8)
+    if acts:
+        encoding.mask(game, mask)
+    return mask
+
+
 def observation_of(
     encoding: Encoding, game: Game, seat: int, *, acts: bool, scaled: bool
 ) -> Observation:
     """Returns what a seat sees, and what it may do if it *acts* now."""
-    mask: Any = np.zeros(len(encoding.actions), np.int8)
-    if acts:
-        encoding.mask(game, mask)
     numbers: Any = np.empty(encoding.size, np.float32)
     encoding.observe_seat(game, seat, numbers, scaled=scaled)
-    return {"observation": numbers, "action_mask": mask}
+    return {"observation": numbers, "action_mask": mask_of(encoding, game, acts=acts)}
 
 
 def picture_of(view: View) -> Any:
@@ -167,6 +172,10 @@ class SeatEnv(gymnasium.Env[Observation, int]):  # type: ignore[misc]  # not typ
         self._ended = over
         observation, info = self._seen()
         return observation, worth, over, False, info
+
+    def action_masks(self) -> Any:
+        """Returns which actions are legal, as booleans; sb3-contrib asks for this by its name."""
+        return mask_of(self.encoding, self.game, acts=self.game.seat == self.seat).astype(bool)
 
     def _play_on(self) -> None:
         """Has the bots play to the next decision of the seat."""
@@ -295,6 +304,12 @@ class SeatsVectorEnv(VectorEnv[Observation, Any, Any]):  # type: ignore[misc]  #
             self._end(infos, place, game, int(seats[place]))
         rewards = rows[np.arange(self.num_envs), payee]
         return self._observations(), rewards, done, np.zeros_like(done), infos
+
+    def action_masks(self) -> Any:
+        """Returns which actions are legal in each game, as rows of booleans."""
+        if not self._is_reset:
+            raise error.ResetNeeded("call reset before action_masks")
+        return self._seen["action_mask"].astype(bool)
 
     def _end(self, infos: dict[str, Any], place: int, game: Game, seat: int) -> None:
         """Says how a game has ended."""

@@ -380,7 +380,7 @@ class Row(Numbers):
             renewed = True
         if not lowest.outermost:
             suspended = (t.governor, taker)
-            is_new = suspended != self.suspended
+            is_new = suspended != self.suspended or bool(t.ruleset.next_chooser)
             if is_new:
                 self.suspended = suspended
                 rounds: Phase = t.ruleset.phases[t.ruleset.round]

@@ -31,6 +31,7 @@ from .._engine.frames import Stage as Stage
 from .._engine.frames import remembered as remembered
 from .._engine.manifest.expansion import Expansion as Expansion
 from .._engine.manifest.pieces import Building as Building
+from .._engine.manifest.pieces import BuildingChange as BuildingChange
 from .._engine.manifest.pieces import EndCondition as EndCondition
 from .._engine.manifest.pieces import Grants as Grants
 from .._engine.manifest.pieces import Icon as Icon
@@ -43,15 +44,14 @@ from .._engine.moments import Moment as Moment
 from .._engine.moments import Source as Source
 from .._engine.phase import Draw as Draw
 from .._engine.phase import Phase as Phase
+from .._engine.rolephase import PartStep as PartStep
 from .._engine.rolephase import RolePhase as RolePhase
+from .._engine.rolephase import RoleStage as RoleStage
+from .._engine.rolephase import role_stages as role_stages
 from .._engine.ruleset import EffectSet as EffectSet
 from .._engine.ruleset import Ruleset as Ruleset
 from .._engine.setup import Setup as Setup
 from .._engine.setup import SetupChange as SetupChange
-from .._engine.stages import PartStep as PartStep
-from .._engine.stages import Placing as Placing
-from .._engine.stages import RoleStage as RoleStage
-from .._engine.stages import role_stages as role_stages
 from .._engine.switches import Switch as Switch
 from .._engine.table import Table as Table
 from .._engine.walk import ChoiceHelper as ChoiceHelper
@@ -60,6 +60,7 @@ from .._engine.walk import illegal as illegal
 from .._engine.walk import not_now as not_now
 from .._engine.walk import numbers_of_goods as numbers_of_goods
 from .._rules.captain import finish_load as finish_load
+from .._rules.placement import Placing as Placing
 from .._rules.placement import place_workers as place_workers
 from ..actions._action import Handler as Handler
 from ..actions._declared import DeclaredAction as DeclaredAction

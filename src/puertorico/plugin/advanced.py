@@ -10,7 +10,7 @@ from .._base.messages import checked_flag as checked_flag
 from .._base.messages import checked_int as checked_int
 from .._base.messages import checked_text as checked_text
 from .._base.messages import shown as shown
-from .._base.offering import at_home as _at_home
+from .._base.offering import at_home as at_home
 from .._engine.board import kinds_in_game as kinds_in_game
 from .._engine.chance import ChancePhase as ChancePhase
 from .._engine.chance import FirstPlayerDraw as FirstPlayerDraw
@@ -18,7 +18,7 @@ from .._engine.chance import TileDraw as TileDraw
 from .._engine.chance import can_draw as can_draw
 from .._engine.frames import StackedFrame as StackedFrame
 from .._engine.phase import TilePlacing as TilePlacing
-from .._engine.stages import TileStep as TileStep
+from .._engine.phase import TileStep as TileStep
 from .._engine.verbs.tiles import IslandTiles as IslandTiles
 from .._engine.walk import Numbers as Numbers
 from .._engine.walk import Workers as Workers
@@ -39,14 +39,14 @@ from .._rules.placement import PlacementPhase as PlacementPhase
 from .._rules.prospector import ProspectorPhase as ProspectorPhase
 from .._rules.round import RoundPhase as RoundPhase
 from .._rules.settler import SettlerPhase as SettlerPhase
+from .._rules.settler import draw_extra as draw_extra
+from .._rules.settler import place_drawn as place_drawn
 from .._rules.setup import BuildingDraw as BuildingDraw
 from .._rules.setup import DraftPhase as DraftPhase
 from .._rules.setup import SetupPhase as SetupPhase
 from .._rules.storage import StoragePhase as StoragePhase
-from .._rules.tiles import draw_extra as draw_extra
-from .._rules.tiles import place_drawn as place_drawn
 from .._rules.trader import TraderPhase as TraderPhase
 from .._rules.trader import end_sale as end_sale
 from .._rules.trader import has_sold as has_sold
 
-_at_home(globals())
+at_home(globals())

@@ -71,10 +71,10 @@ class ActionTable:
         Raises:
             IllegalActionError: The action cannot occur in these games.
         """
-        found = self._codes.get(checked_action(action))
-        if found is None:
+        known = self._codes.get(checked_action(action))
+        if known is None:
             raise IllegalActionError(not_in_game(self.config, action, self._actions))
-        return found.code
+        return known.code
 
     def parse(self, text: str, *, legal: Iterable[Action] = ()) -> Action:
         """Returns the action that a text names; the inverse of ``str(action)``.

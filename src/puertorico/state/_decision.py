@@ -9,7 +9,7 @@ import attrs
 from typing_extensions import override
 
 from .._base.ids import any_id, from_text
-from .._base.jsontext import read_json, write_document
+from .._base.jsontext import Document, read_json
 from .._base.values import Value
 from .._engine.asking import asked_context, decision_rule, summary
 from .._engine.board import NOBODY
@@ -29,7 +29,7 @@ else:
 
 
 @attrs.frozen(eq=False, repr=False)
-class Decision(Value):
+class Decision(Value, Document):
     """The question to a seat, with all facts about it: no secrets, so anyone may see it.
 
     Attributes:
@@ -60,10 +60,6 @@ class Decision(Value):
     @override
     def __str__(self) -> str:
         return self.summary
-
-    def to_json(self) -> str:
-        """Returns the decision as one line of JSON."""
-        return write_document(self)
 
     @classmethod
     def from_json(cls, text: str | bytes, *, expansions: Sequence[Expansion] = ()) -> Decision:

@@ -44,10 +44,10 @@ class Form:
         """Returns the reader of the field in the games of a ruleset; it is called very often."""
         raise NotImplementedError
 
-    def restore(self, ruleset: Ruleset, owner: Any, what: str, value: Any) -> None:
+    def restore(self, ruleset: Ruleset, owner: Any, noun: str, value: Any) -> None:
         """Sets the attributes of *owner* from the value of the field.
 
-        *what* names the field in error messages.
+        *noun* names the field in error messages.
 
         Raises:
             PositionError: The value is impossible.
@@ -80,39 +80,39 @@ def reader_of(form: Form, ruleset: Ruleset) -> Read:
 
 def made_once(ruleset: Ruleset, make: Callable[[Ruleset], _T]) -> _T:
     """Returns a function's result for a ruleset: the same for all of its games."""
-    found: _T | None = ruleset.caches.made.get(make)
-    if found is None:
-        found = ruleset.caches.made[make] = make(ruleset)
-    return found
+    made: _T | None = ruleset.caches.made.get(make)
+    if made is None:
+        made = ruleset.caches.made[make] = make(ruleset)
+    return made
 
 
 # Numbers.
 
 
-def checked_number(what: str, value: object, high: int, low: int = 0) -> int:
+def checked_number(noun: str, value: object, high: int, low: int = 0) -> int:
     """Returns *value* if it is a whole number from *low* to *high*, else raises an error."""
     if type(value) is not int or not low <= value <= high:
         raise PositionError(
-            f"{what} must be a whole number from {low} to {high}, not {shown(value)}"
+            f"{noun} must be a whole number from {low} to {high}, not {shown(value)}"
         )
     return value
 
 
-def listed_numbers(what: str, counts: Counts, ids: Sequence[str], high: int) -> list[int]:
+def listed_numbers(noun: str, counts: Counts, ids: Sequence[str], high: int) -> list[int]:
     """Returns the number for each of *ids*, 0 for those not in *counts*."""
     numbers = [0] * len(ids)
     for id, number in counts.items():
         if id not in ids:
-            raise PositionError(f"{what}: {shown(id)} does not belong there")
+            raise PositionError(f"{noun}: {shown(id)} does not belong there")
         if type(number) is not int or not 0 <= number <= high:
-            checked_number(f"{what}: {id}", number, high)
+            checked_number(f"{noun}: {id}", number, high)
         numbers[ids.index(id)] = number
     return numbers
 
 
-def packed_workers(ruleset: Ruleset, what: str, counts: Counts) -> int:
+def packed_workers(ruleset: Ruleset, noun: str, counts: Counts) -> int:
     """Returns counts of workers as a packed count."""
-    return pack(listed_numbers(what, counts, ruleset.worker_ids, MOST))
+    return pack(listed_numbers(noun, counts, ruleset.worker_ids, MOST))
 
 
 def unpacked(ruleset: Ruleset) -> Kept[int, Counts]:
@@ -145,13 +145,11 @@ class Number(Form):
 
     @override
     def reader(self, ruleset: Ruleset) -> Read:
-        """Reads the attribute unchanged."""
         return attrgetter(self.numbers[0])
 
     @override
-    def restore(self, ruleset: Ruleset, owner: Any, what: str, value: Any) -> None:
-        """Checks its bounds."""
-        setattr(owner, self.numbers[0], checked_number(what, value, self.high))
+    def restore(self, ruleset: Ruleset, owner: Any, noun: str, value: Any) -> None:
+        setattr(owner, self.numbers[0], checked_number(noun, value, self.high))
 
 
 class Seat(Number):
@@ -161,9 +159,8 @@ class Seat(Number):
         super().__init__(number, 0)
 
     @override
-    def restore(self, ruleset: Ruleset, owner: Any, what: str, value: Any) -> None:
-        """Checks that there is such a seat."""
-        setattr(owner, self.numbers[0], checked_number(what, value, ruleset.players - 1))
+    def restore(self, ruleset: Ruleset, owner: Any, noun: str, value: Any) -> None:
+        setattr(owner, self.numbers[0], checked_number(noun, value, ruleset.players - 1))
 
 
 class Packed(Form):
@@ -183,10 +180,9 @@ class Packed(Form):
         return lambda owner: known[get(owner)]
 
     @override
-    def restore(self, ruleset: Ruleset, owner: Any, what: str, value: Any) -> None:
-        """Checks ids and numbers."""
+    def restore(self, ruleset: Ruleset, owner: Any, noun: str, value: Any) -> None:
         ids = getattr(ruleset, self.ids)[: self.many]
-        setattr(owner, self.numbers[0], pack(listed_numbers(what, value, ids, self.high)))
+        setattr(owner, self.numbers[0], pack(listed_numbers(noun, value, ids, self.high)))
 
 
 class Placed(Form):
@@ -196,17 +192,15 @@ class Placed(Form):
 
     @override
     def reader(self, ruleset: Ruleset) -> Read:
-        """Reads the workers by target."""
         known = unpacked(ruleset)
         return lambda owner: tuple([known[workers] for workers in owner.placed])
 
     @override
-    def restore(self, ruleset: Ruleset, owner: Any, what: str, value: Any) -> None:
-        """Checks that there are no more entries than targets."""
+    def restore(self, ruleset: Ruleset, owner: Any, noun: str, value: Any) -> None:
         most = len(ruleset.tile_ids) + len(ruleset.building_ids)
         if len(value) > most:
-            raise PositionError(f"{what}: there are at most {most} targets, not {len(value)}")
-        owner.placed = [packed_workers(ruleset, what, workers) for workers in value]
+            raise PositionError(f"{noun}: there are at most {most} targets, not {len(value)}")
+        owner.placed = [packed_workers(ruleset, noun, workers) for workers in value]
 
 
 class Endings(Form):
@@ -216,18 +210,17 @@ class Endings(Form):
 
     @override
     def reader(self, ruleset: Ruleset) -> Read:
-        """Reads their names."""
         known = Kept(partial(endings_met, ruleset))
         return lambda owner: known[owner.ending]
 
     @override
-    def restore(self, ruleset: Ruleset, owner: Any, what: str, value: Any) -> None:
+    def restore(self, ruleset: Ruleset, owner: Any, noun: str, value: Any) -> None:
         """Checks that each is known and listed only once."""
         owner.ending = 0
         for name in value:
-            bit = ending_bit(ruleset, what, name)
+            bit = ending_bit(ruleset, noun, name)
             if owner.ending & bit:
-                raise PositionError(f"{what}: {name!r} is listed twice")
+                raise PositionError(f"{noun}: {name!r} is listed twice")
             owner.ending |= bit
 
 
@@ -236,15 +229,15 @@ def endings_met(ruleset: Ruleset, bits: int) -> tuple[Any, ...]:
     return tuple([name for bit, name in enumerate(ruleset.endings) if contains(bits, bit)])
 
 
-def ending_bit(ruleset: Ruleset, what: str, name: object) -> int:
+def ending_bit(ruleset: Ruleset, noun: str, name: object) -> int:
     """Returns the bit of an end condition that can be met in a game.
 
     Raises:
         PositionError: There is none of this name.
     """
-    there = [ending for ending, bit in ruleset.ending_bits.items() if bit]
-    if name not in there:
-        raise PositionError(f"{what}: {shown(name)} is not one of {', '.join(there)}")
+    endings = [ending for ending, bit in ruleset.ending_bits.items() if bit]
+    if name not in endings:
+        raise PositionError(f"{noun}: {shown(name)} is not one of {', '.join(endings)}")
     return ruleset.ending_bits[str(name)]
 
 
@@ -268,22 +261,21 @@ class Slots(Form):
         return lambda owner: known[owner.slots]
 
     @override
-    def restore(self, ruleset: Ruleset, owner: Any, what: str, value: Any) -> None:
-        """Checks that all slots are given, each within its bounds."""
+    def restore(self, ruleset: Ruleset, owner: Any, noun: str, value: Any) -> None:
         places: dict[str, int] = getattr(ruleset, self.places)
         if set(value) != set(places):
-            raise PositionError(f"{what} must be {sorted(places)}, not {shown(sorted(value))}")
+            raise PositionError(f"{noun} must be {sorted(places)}, not {shown(sorted(value))}")
         values = [0] * len(places)
         for slot in ruleset.slots:
             if slot.id in places:
-                number = slot_number(ruleset, slot, what, value[slot.id])
+                number = slot_number(ruleset, slot, noun, value[slot.id])
                 values[places[slot.id]] = number
         owner.slots = tuple(values)
 
 
-def slot_number(ruleset: Ruleset, slot: Slot, what: str, value: object) -> int:
+def slot_number(ruleset: Ruleset, slot: Slot, noun: str, value: object) -> int:
     """Returns *value* if a slot can have it, else raises an error."""
-    return checked_number(f"{what}: {slot.id}", value, most_in_slot(ruleset, slot), slot.low)
+    return checked_number(f"{noun}: {slot.id}", value, most_in_slot(ruleset, slot), slot.low)
 
 
 def most_in_slot(ruleset: Ruleset, slot: Slot) -> int:
@@ -305,7 +297,6 @@ class Island(Form):
 
     @override
     def reader(self, ruleset: Ruleset) -> Read:
-        """Reads an entry for each kind that the player has."""
         kinds, ids, workers = ruleset.tile_kinds, ruleset.tile_ids, unpacked(ruleset)
 
         def stack(of: tuple[str, int, int]) -> TilePosition:
@@ -317,38 +308,37 @@ class Island(Form):
         def island(of: tuple[int, tuple[int, ...]]) -> tuple[TilePosition, ...]:
             packed, crews = of
             listed = zip(ids, digits(packed, kinds), crews, strict=True)
-            return tuple([stacks[each] for each in listed if each[1]])
+            return tuple([stacks[held] for held in listed if held[1]])
 
         islands = Kept(island)
         return lambda owner: islands[owner.packed_tiles, tuple(owner.tile_crew)]
 
     @override
-    def restore(self, ruleset: Ruleset, owner: Player, what: str, value: Any) -> None:
-        """Checks kinds, numbers, circles and spaces."""
-        what = what.removesuffix(": island")
+    def restore(self, ruleset: Ruleset, owner: Player, noun: str, value: Any) -> None:
+        noun = noun.removesuffix(": island")
         owner.packed_tiles = 0
         owner.tile_crew = [0] * ruleset.tile_kinds
         for stack in value:
             if stack.tile not in ruleset.tile_ids:
                 unknown = there_is_no("island tile", stack.tile, ruleset.tile_ids)
-                raise PositionError(f"{what}: {unknown}")
+                raise PositionError(f"{noun}: {unknown}")
             tile = ruleset.tile_ids.index(stack.tile)
             if count_kind(owner.packed_tiles, tile):
-                raise PositionError(f"{what}: the tiles {stack.tile!r} are listed twice")
+                raise PositionError(f"{noun}: the tiles {stack.tile!r} are listed twice")
             size = ruleset.island_size
-            number = checked_number(f"{what}: {stack.tile} tiles", stack.count, size, 1)
+            number = checked_number(f"{noun}: {stack.tile} tiles", stack.count, size, 1)
             owner.packed_tiles += of_kind(tile, number)
-            owner.tile_crew[tile] = packed_workers(ruleset, f"{what}: {stack.tile}", stack.workers)
+            owner.tile_crew[tile] = packed_workers(ruleset, f"{noun}: {stack.tile}", stack.workers)
             circles = stack.count * ruleset.tile_circles[tile]
             if stack.workers.total() > circles:
                 raise PositionError(
-                    f"{what}: {stack.workers.total()} workers are on the {stack.tile} tiles, "
+                    f"{noun}: {stack.workers.total()} workers are on the {stack.tile} tiles, "
                     f"which have {circles} circles"
                 )
         filled = owner.island_spaces()
         if filled > ruleset.island_size:
             raise PositionError(
-                f"{what}: the island has {ruleset.island_size} spaces, not {filled}"
+                f"{noun}: the island has {ruleset.island_size} spaces, not {filled}"
             )
 
 
@@ -359,7 +349,6 @@ class City(Form):
 
     @override
     def reader(self, ruleset: Ruleset) -> Read:
-        """Reads the buildings with their workers."""
         ids, workers = ruleset.building_ids, unpacked(ruleset)
 
         def occupied(of: tuple[int, int]) -> BuildingPosition:
@@ -375,23 +364,23 @@ class City(Form):
         return lambda owner: cities[tuple(owner.buildings), tuple(owner.crew)]
 
     @override
-    def restore(self, ruleset: Ruleset, owner: Player, what: str, value: Any) -> None:
+    def restore(self, ruleset: Ruleset, owner: Player, noun: str, value: Any) -> None:
         """Checks kinds, circles and spaces, and sets all attributes that follow from them."""
-        what = what.removesuffix(": city")
+        noun = noun.removesuffix(": city")
         crews: dict[int, int] = {}
         for entry in value:
             kind = ruleset.kind_of.get(entry.building)
             if kind is None:
                 unknown = there_is_no("building", entry.building, ruleset.building_ids)
-                raise PositionError(f"{what}: {unknown}")
+                raise PositionError(f"{noun}: {unknown}")
             if kind in crews:
                 raise PositionError(
-                    f"{what}: the {entry.building} is listed twice (BLD-GEN-1 allows one)"
+                    f"{noun}: the {entry.building} is listed twice (BLD-GEN-1 allows one)"
                 )
-            crews[kind] = packed_workers(ruleset, f"{what}: {entry.building}", entry.workers)
+            crews[kind] = packed_workers(ruleset, f"{noun}: {entry.building}", entry.workers)
             if entry.workers.total() > ruleset.circles[kind]:
                 raise PositionError(
-                    f"{what}: {entry.workers.total()} workers are on the {entry.building}, "
+                    f"{noun}: {entry.workers.total()} workers are on the {entry.building}, "
                     f"which has {ruleset.circles[kind]} circles"
                 )
         owner.buildings = sorted(crews)
@@ -399,7 +388,7 @@ class City(Form):
         owner.count_circles(ruleset)
         if owner.spaces > ruleset.city_size:
             raise PositionError(
-                f"{what}: the city has {ruleset.city_size} spaces, not {owner.spaces}"
+                f"{noun}: the city has {ruleset.city_size} spaces, not {owner.spaces}"
             )
 
 
@@ -410,7 +399,6 @@ class Used(Form):
 
     @override
     def reader(self, ruleset: Ruleset) -> Read:
-        """Reads the names of the effects."""
 
         def names(used: int) -> tuple[str, ...]:
             return tuple([e.name for e in ruleset.effects if contains(used, e.number)])
@@ -419,16 +407,15 @@ class Used(Form):
         return lambda owner: known[owner.used]
 
     @override
-    def restore(self, ruleset: Ruleset, owner: Player, what: str, value: Any) -> None:
-        """Checks that each is known."""
+    def restore(self, ruleset: Ruleset, owner: Player, noun: str, value: Any) -> None:
         if len(value) > len(ruleset.effects):
-            raise PositionError(f"{what}: there are {len(ruleset.effects)} effects in all")
+            raise PositionError(f"{noun}: there are {len(ruleset.effects)} effects in all")
         owner.used = 0
         for id in value:
             numbers = [effect.number for effect in ruleset.effects if effect.name == id]
             if not numbers:
                 names = [effect.name for effect in ruleset.effects]
-                raise PositionError(f"{what}: {there_is_no('effect', id, names)}")
+                raise PositionError(f"{noun}: {there_is_no('effect', id, names)}")
             owner.used |= only(numbers[0])
 
 
@@ -453,7 +440,6 @@ class Cards(Form):
 
     @override
     def reader(self, ruleset: Ruleset) -> Read:
-        """Reads all cards, in the order of the ruleset."""
 
         def card(of: tuple[str, int, int]) -> CardPosition:
             id, coins, taken = of
@@ -463,12 +449,11 @@ class Cards(Form):
         return lambda owner: cards[owner.role_coins, owner.packed_takers]
 
     @override
-    def restore(self, ruleset: Ruleset, owner: Table, what: str, value: Any) -> None:
-        """Checks that the cards are those of the game."""
+    def restore(self, ruleset: Ruleset, owner: Table, noun: str, value: Any) -> None:
         ids = [card.card for card in value]
         cards = list(ruleset.card_ids)
         if ids != cards:
-            raise PositionError(f"{what} must be {cards}, not {shown(ids)}")
+            raise PositionError(f"{noun} must be {cards}, not {shown(ids)}")
         coins: list[int] = []
         owner.packed_takers = 0
         for place, card in enumerate(value):
@@ -487,7 +472,6 @@ class TileSupply(Form):
 
     @override
     def reader(self, ruleset: Ruleset) -> Read:
-        """Reads the number left of each kind."""
 
         def by_id(packed: int) -> Counts:
             numbers = named(packed, ruleset.tile_ids)
@@ -499,12 +483,12 @@ class TileSupply(Form):
         return lambda owner: known[owner.packed_tile_supply]
 
     @override
-    def restore(self, ruleset: Ruleset, owner: Table, what: str, value: Any) -> None:
+    def restore(self, ruleset: Ruleset, owner: Table, noun: str, value: Any) -> None:
         """Checks kinds and numbers; unlimited tiles get a number that fits those on islands."""
-        numbers = [0] * 5 + listed_numbers(what, value, ruleset.tile_ids[5:], MOST_TILES)
+        numbers = [0] * 5 + listed_numbers(noun, value, ruleset.tile_ids[5:], MOST_TILES)
         for id in ruleset.tiles_without_limit:
             if id in value:
-                raise PositionError(f"{what}: {id} tiles have no limit and are not counted")
+                raise PositionError(f"{noun}: {id} tiles have no limit and are not counted")
             tile = ruleset.tile_ids.index(id)
             used = sum(player.tiles[tile] for player in owner.players)
             numbers[tile] = ruleset.tile_supply[tile] - used
@@ -518,14 +502,12 @@ class Drawn(Form):
 
     @override
     def reader(self, ruleset: Ruleset) -> Read:
-        """Reads the kind of the tile."""
         ids = ruleset.tile_ids
         return lambda owner: None if owner.drawn < 0 else ids[owner.drawn]
 
     @override
-    def restore(self, ruleset: Ruleset, owner: Table, what: str, value: Any) -> None:
-        """Checks the kind."""
-        owner.drawn = -1 if value is None else _good(ruleset, what, value)
+    def restore(self, ruleset: Ruleset, owner: Table, noun: str, value: Any) -> None:
+        owner.drawn = -1 if value is None else _good(ruleset, noun, value)
 
 
 class Ships(Form):
@@ -535,7 +517,6 @@ class Ships(Form):
 
     @override
     def reader(self, ruleset: Ruleset) -> Read:
-        """Reads all ships, in the order of the ruleset."""
         ids, capacities = ruleset.tile_ids, ruleset.capacities
 
         def ship(of: tuple[int, int, int]) -> ShipPosition:
@@ -546,20 +527,19 @@ class Ships(Form):
         return lambda owner: ships[owner.ship_goods, owner.packed_loads]
 
     @override
-    def restore(self, ruleset: Ruleset, owner: Table, what: str, value: Any) -> None:
-        """Checks capacities, loads and kinds."""
+    def restore(self, ruleset: Ruleset, owner: Table, noun: str, value: Any) -> None:
         capacities = [ship.capacity for ship in value]
         wanted = list(ruleset.capacities)
         if capacities != wanted:
-            raise PositionError(f"{what} must have {wanted} spaces, not {shown(capacities)}")
+            raise PositionError(f"{noun} must have {wanted} spaces, not {shown(capacities)}")
         goods: list[int] = []
         loads: list[int] = []
         for ship in value:
-            what = f"the {ship.capacity}-ship"
-            loads.append(checked_number(what, ship.count, ship.capacity))
+            noun = f"the {ship.capacity}-ship"
+            loads.append(checked_number(noun, ship.count, ship.capacity))
             if (ship.good is None) != (ship.count == 0):
-                raise PositionError(f"{what} carries {ship.count} goods of kind {shown(ship.good)}")
-            good = -1 if ship.good is None else _good(ruleset, what, ship.good)
+                raise PositionError(f"{noun} carries {ship.count} goods of kind {shown(ship.good)}")
+            good = -1 if ship.good is None else _good(ruleset, noun, ship.good)
             if good >= 0 and good in goods:
                 raise PositionError(f"{ship.good} is on two ships (CAPTAIN-05 forbids it)")
             goods.append(good)
@@ -574,21 +554,19 @@ class TradingHouse(Form):
 
     @override
     def reader(self, ruleset: Ruleset) -> Read:
-        """Reads the kinds of goods, in order."""
         ids = ruleset.tile_ids
         return lambda owner: tuple([ids[good] for good in owner.trading_house])
 
     @override
-    def restore(self, ruleset: Ruleset, owner: Table, what: str, value: Any) -> None:
-        """Checks number and kinds."""
+    def restore(self, ruleset: Ruleset, owner: Table, noun: str, value: Any) -> None:
         if len(value) > ruleset.house_size:
             raise PositionError(
                 f"the trading house holds {ruleset.house_size} goods, not {len(value)}"
             )
-        owner.trading_house = tuple(sorted(_good(ruleset, what, good) for good in value))
+        owner.trading_house = tuple(sorted(_good(ruleset, noun, good) for good in value))
 
 
-def _good(ruleset: Ruleset, what: str, id: object) -> int:
+def _good(ruleset: Ruleset, noun: str, id: object) -> int:
     if id not in ruleset.tile_ids[:5]:
-        raise PositionError(f"{what}: {shown(id)} is not a kind of goods")
+        raise PositionError(f"{noun}: {shown(id)} is not a kind of goods")
     return ruleset.tile_ids.index(str(id))

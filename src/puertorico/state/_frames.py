@@ -173,25 +173,25 @@ def frame_numbers(table: Table, frame: Frame, over: bool) -> StackedFrame:
     if index is None:
         raise PositionError(f"frames: {there_is_no('phase', frame.phase, ruleset.phase_of)}")
     phase = ruleset.phases[index]
-    what = f"frame {phase.id}"
+    noun = f"frame {phase.id}"
     last = ruleset.players - 1
     low = CHANCE if isinstance(phase, ChancePhase) else 0
-    taker = checked_number(f"{what}: taker", frame.taker, last, low)
-    seat = checked_number(f"{what}: seat", frame.seat, last, NOBODY if over else low)
-    most = max([given.privilege_factor for given in ruleset.grants], default=1)
-    privilege = checked_number(f"{what}: privilege", frame.privilege, most)
-    stage = _stage(phase, what, frame.stage)
-    step = _step(phase, what, stage, frame.step)
-    effect = _listed(f"{what}: last_effect", frame.last_effect, _effect_names(ruleset))
+    taker = checked_number(f"{noun}: taker", frame.taker, last, low)
+    seat = checked_number(f"{noun}: seat", frame.seat, last, NOBODY if over else low)
+    most = max([grants.privilege_factor for grants in ruleset.grants], default=1)
+    privilege = checked_number(f"{noun}: privilege", frame.privilege, most)
+    stage = _stage(phase, noun, frame.stage)
+    step = _step(phase, noun, stage, frame.step)
+    effect = _listed(f"{noun}: last_effect", frame.last_effect, _effect_names(ruleset))
     names = [field.name for field in phase.remembered]
     for name in frame.memory:
         if name not in names:
             hint = did_you_mean(name, names)
-            raise PositionError(f"{what}: it does not remember {shown(name)}{hint}")
+            raise PositionError(f"{noun}: it does not remember {shown(name)}{hint}")
     first = phase.memory()
     remembered = tuple(
         [
-            _number(table, seat, f"{what}: {field.name}", field, frame.memory[field.name])
+            _number(table, seat, f"{noun}: {field.name}", field, frame.memory[field.name])
             if field.name in frame.memory
             else getattr(first, field.name)
             for field in phase.remembered
@@ -208,81 +208,85 @@ def memory_of(frame: StackedFrame) -> Memory:
     return memory
 
 
-def _stage(phase: Phase, what: str, name: object) -> int:
+def _stage(phase: Phase, noun: str, name: object) -> int:
     names = [stage.name or None for stage in phase.stages]
     if name not in names:
-        raise PositionError(f"{what}: stage must be {_one_of(names)}, not {shown(name)}")
+        raise PositionError(f"{noun}: stage must be {_one_of(names)}, not {shown(name)}")
     return names.index(name)
 
 
-def _step(phase: Phase, what: str, stage: int, name: object) -> int:
+def _step(phase: Phase, noun: str, stage: int, name: object) -> int:
     names = phase.stages[stage].step_names()
     for step, known in names.items():
         if name == (known or None):
             return step
     allowed = _one_of([known or None for known in names.values()])
-    raise PositionError(f"{what}: step must be {allowed}, not {shown(name)}")
+    raise PositionError(f"{noun}: step must be {allowed}, not {shown(name)}")
 
 
 def _one_of(names: Sequence[str | None]) -> str:
     return " or ".join([shown(name) for name in names])
 
 
-def _listed(what: str, value: Any, ids: Sequence[str | None]) -> int:
+def _listed(noun: str, value: Any, ids: Sequence[str | None]) -> int:
     """Returns the index of an id, or that of None where it may be left out."""
     if value not in ids:
-        there = " or ".join([id for id in ids if id is not None])
-        raise PositionError(f"{what} must be {there}, not {shown(value)}")
+        allowed = " or ".join([id for id in ids if id is not None])
+        raise PositionError(f"{noun} must be {allowed}, not {shown(value)}")
     return ids.index(value)
 
 
-def _number(table: Table, seat: int, what: str, field: Remembered, value: object) -> int:
+def _number(table: Table, seat: int, noun: str, field: Remembered, value: object) -> int:
     """Returns the number for a field's *value*."""
     ruleset = table.ruleset
     high = ruleset.players if field.high is None else field.high
     match field.kind:
         case Kind.NUMBER:
-            return checked_number(what, value, high, field.low)
+            return checked_number(noun, value, high, field.low)
         case Kind.FLAG:
             if type(value) is not bool:
-                raise PositionError(f"{what} must be True or False, not {shown(value)}")
+                raise PositionError(f"{noun} must be True or False, not {shown(value)}")
             return value
         case Kind.GOODS:
-            return pack(_counts(what, value, GOOD_IDS, high))
+            return pack(_counts(noun, value, GOOD_IDS, high))
         case Kind.WORKERS:
-            return pack(_counts(what, value, ruleset.worker_ids, high))
+            return pack(_counts(noun, value, ruleset.worker_ids, high))
         case Kind.KINDS:
-            return _set(what, value, GOOD_IDS)
+            return _set(noun, value, GOOD_IDS)
         case Kind.SEATS:
-            return _set(what, value, list(range(ruleset.players)))
+            return _set(noun, value, list(range(ruleset.players)))
         case Kind.TARGET:
-            return _listed(what, value, table.players[seat].target_ids(ruleset))
+            return _listed(noun, value, table.players[seat].target_ids(ruleset))
         case _:
             names = names_of(ruleset, field)[field.low : high + 1]
-            return field.low + _listed(what, value, names)
+            return field.low + _listed(noun, value, names)
 
 
-def _counts(what: str, value: object, ids: Sequence[str], high: int) -> list[int]:
+def _counts(noun: str, value: object, ids: Sequence[str], high: int) -> list[int]:
     """Returns the count of each of *ids*."""
     if not isinstance(value, Mapping):
-        raise PositionError(f"{what} must be numbers by id, not {shown(value)}")
+        raise PositionError(f"{noun} must be numbers by id, not {shown(value)}")
     for id in value:
-        _listed(what, id, ids)
-    return [checked_number(f"{what}: {id}", value.get(id, 0), high) for id in ids]
+        _listed(noun, id, ids)
+    return [checked_number(f"{noun}: {id}", value.get(id, 0), high) for id in ids]
 
 
-def _set(what: str, value: object, members: Sequence[str | int]) -> int:
+def _set(noun: str, value: object, members: Sequence[str | int]) -> int:
     """Returns the set of the places of some members."""
     if not isinstance(value, tuple):
-        raise PositionError(f"{what} must be a tuple, not {shown(value)}")
-    found = 0
-    for each in value:
-        if isinstance(each, bool) or each not in members or contains(found, members.index(each)):
+        raise PositionError(f"{noun} must be a tuple, not {shown(value)}")
+    places = 0
+    for member in value:
+        if (
+            isinstance(member, bool)
+            or member not in members
+            or contains(places, members.index(member))
+        ):
             raise PositionError(
-                f"{what} must be different ones of {list(members)}, not {shown(value)}"
+                f"{noun} must be different ones of {list(members)}, not {shown(value)}"
             )
-        found |= ONLY[members.index(each)]
-    return found
+        places |= ONLY[members.index(member)]
+    return places
 
 
 def check_frames(table: Table, frames: list[StackedFrame], hidden: bool = False) -> None:

@@ -89,20 +89,20 @@ class _ById(dict[str, _T]):
     """Things by their ids; a missing one is refused with a sentence.
 
     Args:
-        what: A noun for messages.
+        noun: A noun for messages.
     """
 
-    def __init__(self, what: str, items: Iterable[tuple[str, _T]]) -> None:
+    def __init__(self, noun: str, items: Iterable[tuple[str, _T]]) -> None:
         super().__init__(items)
-        self.what = what
+        self.noun = noun
 
     def __missing__(self, id: object) -> _T:
         near = did_you_mean(id, self) if isinstance(id, str) else ""
-        raise _UnknownIdError(f"there is no {self.what} {shown(id)} in this game{near}")
+        raise _UnknownIdError(f"there is no {self.noun} {shown(id)} in this game{near}")
 
 
-def _by_id(what: str, ids: Iterable[str], things: Iterable[_T]) -> Mapping[str, _T]:
-    return MappingProxyType(_ById(what, zip(ids, things, strict=True)))
+def _by_id(noun: str, ids: Iterable[str], things: Iterable[_T]) -> Mapping[str, _T]:
+    return MappingProxyType(_ById(noun, zip(ids, things, strict=True)))
 
 
 class Material:
@@ -250,8 +250,8 @@ class Material:
         circles += sum(
             [self.tiles[entry.tile].circles * entry.count for entry in _seat(player).island]
         )
-        there = sum([entry.workers.total() for entry in player.city])
-        return circles - there - sum([entry.workers.total() for entry in player.island])
+        in_city = sum([entry.workers.total() for entry in player.city])
+        return circles - in_city - sum([entry.workers.total() for entry in player.island])
 
     def is_occupied(self, player: GamePlayer | PlayerPosition | PlayerView, building: str) -> bool:
         """Whether a seat has a building, and a worker is on it.
@@ -335,8 +335,8 @@ def _material(ruleset: Ruleset) -> Material:
 def _building(ruleset: Ruleset, kind: int) -> BuildingKind:
     by_worker = ruleset.by_worker[kind]
     effects = []
-    for each in by_worker:
-        effects += [effect for effect in each if effect not in effects]
+    for of_worker in by_worker:
+        effects += [effect for effect in of_worker if effect not in effects]
     granted = sorted({place for places in ruleset.grants_by_worker[kind] for place in places})
     good = ruleset.produces[kind]
     return BuildingKind(
@@ -352,7 +352,7 @@ def _building(ruleset: Ruleset, kind: int) -> BuildingKind:
         abilities=tuple([hook for effect in effects for hook in effect.answers]),
         grants=tuple([ruleset.grants[place] for place in granted]),
         effects=Counts(
-            zip(ruleset.worker_ids, [len(each) for each in by_worker], strict=True),
+            zip(ruleset.worker_ids, [len(of_worker) for of_worker in by_worker], strict=True),
             keep_zeros=True,
         ),
     )

@@ -14,7 +14,7 @@ import attrs
 
 from .._base.bounds import MOST_COPIES, MOST_HELD, MOST_ROUNDS, MOST_TILES
 from .._base.counts import Counts
-from .._base.jsontext import write_document
+from .._base.jsontext import Document
 from .._base.messages import checked_items
 from .._base.packed import MOST, MOST_OF_GOODS
 from .._base.values import Seats, Value
@@ -35,10 +35,10 @@ from ._reading import from_document
 _T = TypeVar("_T")
 
 Reads = Mapping[str, Callable[[Any, Any], Any]]
-"""The functions that read fields, by name; they take the table or the player, and the value."""
+"""The functions that read fields, by name; they take the table or the player, and the viewer."""
 
-Readers = dict[str, tuple[Callable[[Any, Any], None], Callable[..., Any], bool]]
-"""By name of the field: its setter, its reader, and whether the reader takes the value too."""
+Readers = dict[str, tuple[Callable[[Any, Any], None], forms.Read]]
+"""The setter and the reader of each field, by its name."""
 
 
 class FromTable(Value):
@@ -47,18 +47,18 @@ class FromTable(Value):
     `read_later` makes such a value of a table, or a player of one, that nothing changes any more
     and that has nothing which the value must not tell. A value made of its fields has none.
 
-    The first fields are read alone. Who reads more may read all; the rest is then read together,
-    which takes half the time.
+    The first fields that are asked for are read one by one; after a few of them, the rest is read
+    together, which takes half the time.
     """
 
     __slots__ = ("_from",)
 
     _from: tuple[Any, Readers, list[str]]
-    """The table or the player, what reads its forms, and the fields that have been read alone."""
+    """The table or the player, what reads it, and the fields that have been read one by one."""
     _reads: ClassVar[Reads] = {}
     """The functions that read the fields without a form."""
-    _alone: ClassVar[int] = 3
-    """How many fields are read alone."""
+    _one_by_one: ClassVar[int] = 3
+    """How many fields are read one by one."""
 
     if not TYPE_CHECKING:
 
@@ -66,26 +66,21 @@ class FromTable(Value):
             """Returns a field that has not been read yet; the others are found without this."""
             cls = type(self)
             try:
-                owner, readers, done = _from_of(self)
-            except AttributeError:
-                raise _no_attribute(cls, name) from None
-            if name not in readers:
-                raise _no_attribute(cls, name)
-            if len(done) < cls._alone:
-                set_field, read, with_value = readers[name]
-                value = read(owner, self) if with_value else read(owner)
+                owner, readers, already_read = _from_of(self)
+                set_field, read = readers[name]
+            except (AttributeError, KeyError):
+                text = f"{cls.__name__!r} object has no attribute {name!r}"
+                raise AttributeError(text) from None
+            if len(already_read) < cls._one_by_one:
+                value = read(owner)
                 set_field(self, value)
                 # Only now: another thread may be about to read the rest.
-                done.append(name)
+                already_read.append(name)
                 return value
-            for each, (set_field, read, with_value) in readers.items():
-                if each not in done:
-                    set_field(self, read(owner, self) if with_value else read(owner))
+            for other, (set_field, read) in readers.items():
+                if other not in already_read:
+                    set_field(self, read(owner))
             return getattr(self, name)
-
-
-def _no_attribute(cls: type, name: str) -> AttributeError:
-    return AttributeError(f"{cls.__name__!r} object has no attribute {name!r}")
 
 
 def read_later(cls: type[_T], owner: Any, readers: Readers) -> _T:
@@ -97,8 +92,8 @@ def read_later(cls: type[_T], owner: Any, readers: Readers) -> _T:
 
 def setter(cls: type, name: str) -> Callable[[Any, Any], None]:
     """Returns the setter of a field of the values of *cls*, which are immutable to all others."""
-    found: Callable[[Any, Any], None] = getattr(cls, name).__set__
-    return found
+    set_field: Callable[[Any, Any], None] = getattr(cls, name).__set__
+    return set_field
 
 
 set_from: Final = setter(FromTable, "_from")
@@ -107,17 +102,20 @@ _from_of: Final[Callable[[Any], Any]] = vars(FromTable)["_from"].__get__
 """Returns what a value reads its fields from; asking the value would end here again."""
 
 
-def readers_of(cls: Any, ruleset: Ruleset) -> Readers:
-    """Returns the readers of the fields of *cls* in games of a ruleset."""
-    readers: Readers | None = ruleset.caches.made.get(cls)
+def readers_of(cls: Any, ruleset: Ruleset, viewer: int | None = None) -> Readers:
+    """Returns the readers of the fields of *cls* in games of a ruleset, for a viewer of a view."""
+    readers: Readers | None = ruleset.caches.made.get((cls, viewer))
     if readers is None:
-        readers = {
-            name: (setter(cls, name), forms.reader_of(form, ruleset), False)
-            for name, form in forms.forms_of(cls).items()
-        }
-        readers |= {name: (setter(cls, name), read, True) for name, read in cls._reads.items()}
-        ruleset.caches.made[cls] = readers
+        reads = {name: _read_for(viewer, read) for name, read in cls._reads.items()}
+        for name, form in forms.forms_of(cls).items():
+            reads[name] = forms.reader_of(form, ruleset)
+        readers = {name: (setter(cls, name), read) for name, read in reads.items()}
+        ruleset.caches.made[cls, viewer] = readers
     return readers
+
+
+def _read_for(viewer: int | None, read: Callable[[Any, Any], Any]) -> forms.Read:
+    return lambda owner: read(owner, viewer)
 
 
 @attrs.frozen(kw_only=True, eq=False, repr=False)
@@ -143,7 +141,7 @@ class OpenPlayer(FromTable):
     holding: Counts = field(forms.Packed("holding", "worker_ids", MOST))
     used: tuple[str, ...] = field(forms.Used(), default=())
 
-    _alone: ClassVar[int] = 0
+    _one_by_one: ClassVar[int] = 0
 
 
 @attrs.frozen(kw_only=True, eq=False, repr=False)
@@ -160,7 +158,7 @@ class PlayerPosition(OpenPlayer):
 
 
 @attrs.frozen(kw_only=True, eq=False, repr=False)
-class OpenTable(FromTable):
+class OpenTable(FromTable, Document):
     """The public part of a game: the fields that positions and views share.
 
     Attributes:
@@ -212,17 +210,13 @@ class OpenTable(FromTable):
     _reads: ClassVar[Reads] = {
         "config": lambda table, _: table.ruleset.config,
         "is_over": lambda table, _: table.over,
-        "frames": lambda table, _: tuple([frame_value(table, each) for each in table.frames()]),
+        "frames": lambda table, _: tuple([frame_value(table, frame) for frame in table.frames()]),
     }
 
     @property
     def material(self) -> Material:
         """The material of the game: buildings, tiles, cards and numbers by their ids."""
         return material_of(compile_ruleset(self.config))
-
-    def to_json(self) -> str:
-        """Returns the value as one line of JSON, with its schema version."""
-        return write_document(self)
 
 
 def _by_seat(players: Iterable[PlayerPosition]) -> tuple[PlayerPosition, ...]:
@@ -302,14 +296,15 @@ _of_player: Final = attrgetter(*_numbers(PlayerPosition))
 def key_of_table(table: Table) -> tuple[Any, ...]:
     """Returns every number of the position, as one tuple."""
     return (
-        *[_hashable(_of_player(player)) for player in table.players],
-        _hashable(_of_table(table)),
+        *[hashable(_of_player(player)) for player in table.players],
+        hashable(_of_table(table)),
         *[frame.numbers() for frame in table.frames()],
     )
 
 
-def _hashable(numbers: tuple[Any, ...]) -> tuple[Any, ...]:
-    return tuple([tuple(each) if isinstance(each, list) else each for each in numbers])
+def hashable(values: Iterable[Any]) -> tuple[Any, ...]:
+    """Returns values with lists as tuples."""
+    return tuple([tuple(value) if isinstance(value, list) else value for value in values])
 
 
 # What is open: what views are made of, and samples begin as.

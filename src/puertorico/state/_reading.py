@@ -45,8 +45,8 @@ class GameReader(ExpansionReader):
     """
 
     def __init__(self, error: type[PuertoRicoError], expansions: Iterable[Expansion] = ()) -> None:
-        given = checked_items("expansions", expansions)
-        super().__init__(error, (*map(published, PUBLISHED), *given))
+        expansions_given = checked_items("expansions", expansions)
+        super().__init__(error, (*map(published, PUBLISHED), *expansions_given))
         self.forms |= {Action: self.action, Config: self.config, DecisionContext: self.context}
         self.played: Config | None = None
         """The config read last, which texts of actions refer to."""

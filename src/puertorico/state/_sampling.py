@@ -30,7 +30,7 @@ from ._position import (
     position_of_table,
 )
 from ._secrets import deal, secrets_of
-from ._tables import come_to_decision, table_of_position
+from ._tables import blaming, come_to_decision, come_to_position, table_to_deal
 
 _T = TypeVar("_T")
 
@@ -68,12 +68,12 @@ class Dealer:
         for last in range(total, places):
             place = self.below(last + 1)
             bars.add(last if place in bars else place)
-        found = []
+        numbers = []
         before = -1
         for bar in [*sorted(bars), places]:
-            found.append(bar - before - 1)
+            numbers.append(bar - before - 1)
             before = bar
-        return found
+        return numbers
 
     def take(self, deck: list[_T], number: int) -> list[_T]:
         """Removes *number* random items from *deck* and returns them."""
@@ -89,11 +89,7 @@ class _HopelessError(PuertoRicoError):
 
 
 def table_of_view(view: views.ViewData, seed: int) -> tuple[Table, Position]:
-    """Returns a table that has this view, and its position.
-
-    Args:
-        view: The view.
-        seed: The seed of the deal and of later draws.
+    """Returns a table that has this view, and its position; *seed* is that of all draws.
 
     Raises:
         PositionError: No table with this view was found.
@@ -121,7 +117,7 @@ def _checked_table(
 ) -> tuple[Table, Position]:
     """Returns the table of a position that was dealt for a view, and that position.
 
-    The secret slots are dealt on the table, as what they can be depends on what is there.
+    The secret slots are dealt on the table: what they can hold depends on the rest.
 
     Raises:
         _HopelessError: The view is impossible.
@@ -130,30 +126,24 @@ def _checked_table(
     """
     seeded = checked_chance(view.chance)
     checked_flag("ask_forced", view.ask_forced)
-    dealt = position
-    # Hidden tiles have been dealt already, into slots that may not have room for them.
-    is_open = not any(player.hidden_tiles for player in view.players)
-
-    def fill(table: Table) -> Position:
-        nonlocal dealt, is_open
-        is_open = False
-        deal(table, view.viewer, dealer.below)
-        dealt = with_slots(position, table)
-        return dealt
-
     try:
-        table = table_of_position(position, seeded, halves, view.ask_forced, deal=fill)
+        table, frames = table_to_deal(position, seeded, halves, view.ask_forced)
     except PuertoRicoError as refused:
-        if is_open:
-            raise _HopelessError(str(refused)) from refused
-        raise
-    found = views.view_of_table(views.ViewData, table, view.viewer)
+        if any(player.hidden_tiles for player in view.players):
+            # These tiles were dealt before, into slots that may not have room for them: another
+            # deal can do better.
+            raise
+        raise _HopelessError(str(refused)) from refused
+    blaming(deal, table, view.viewer, dealer.below)
+    dealt = with_slots(position, table)
+    come_to_position(table, frames, dealt)
+    seen = views.view_of_table(views.ViewData, table, view.viewer)
     names = [field.name for field in attrs.fields(type(view))]
-    others = [name for name in names if getattr(found, name) != getattr(view, name)]
+    others = [name for name in names if getattr(seen, name) != getattr(view, name)]
     if others:
         raise PositionError(f"these fields do not agree with the rest: {', '.join(others)}")
     # The next sample of the view needs no checks.
-    views.keep_table(view, found)
+    views.keep_table(view, seen)
     return table, dealt
 
 

@@ -8,7 +8,7 @@ import attrs
 from typing_extensions import override
 
 from .._base.ids import from_text
-from .._base.jsontext import read_document, write_document
+from .._base.jsontext import Document, read_document
 from .._base.messages import checked_items
 from .._base.reader import Reader
 from .._base.values import Seats, Value
@@ -63,7 +63,7 @@ def _by_seat(players: Iterable[PlayerScore]) -> tuple[PlayerScore, ...]:
 
 
 @attrs.frozen(eq=False, repr=False)
-class Score(Value):
+class Score(Value, Document):
     """The scores of all seats, during or after a game.
 
     Attributes:
@@ -88,10 +88,6 @@ class Score(Value):
         return tuple(
             player.seat for player in sorted(self.players, key=lambda p: (p.place, p.seat))
         )
-
-    def to_json(self) -> str:
-        """Returns the score as one line of JSON."""
-        return write_document(self)
 
     @classmethod
     def from_json(cls, text: str | bytes) -> Score:
@@ -162,7 +158,7 @@ def score_table(table: Table) -> Score:
             lines.append(ScoreLine(name, effect.score(table, seat), effect.rule))
         total = sum(line.points for line in lines)
         rows.append((lines, total, player.doubloons + sum(player.goods)))
-    found = places([(total, tiebreak) for _, total, tiebreak in rows])
+    ranks = places([(total, tiebreak) for _, total, tiebreak in rows])
     return Score(
         tuple(
             PlayerScore(
@@ -170,7 +166,7 @@ def score_table(table: Table) -> Score:
                 lines=tuple(lines),
                 total=total,
                 tiebreak=tiebreak,
-                place=found[seat],
+                place=ranks[seat],
             )
             for seat, (lines, total, tiebreak) in enumerate(rows)
         )

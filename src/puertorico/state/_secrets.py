@@ -83,7 +83,9 @@ class _Dealt:
             *common,
             *[(seat, slot) for seat in range(ruleset.players) for slot in of_players],
         ]
-        answers = {each.id: each for each in ruleset.always if "hidden_values" in each.answers}
+        answers = {
+            effect.id: effect for effect in ruleset.always if "hidden_values" in effect.answers
+        }
         self.effects: dict[str, list[Effect]] = {}
         for expansion in ruleset.config.all_expansions:
             ids = [effect_id(expansion, make()) for make in expansion.effects]
@@ -91,7 +93,7 @@ class _Dealt:
             self.effects |= {slot.id: mine for slot in expansion.slots}
 
 
-def _said(table: Table, seat: int, slot: Slot) -> tuple[Sequence[int] | None, str]:
+def _named(table: Table, seat: int, slot: Slot) -> tuple[Sequence[int] | None, str]:
     """Returns the values that the expansion of a slot names for it, and where; None if nowhere.
 
     A list (see `Slot.numbers`) has no number beyond its length.
@@ -102,19 +104,20 @@ def _said(table: Table, seat: int, slot: Slot) -> tuple[Sequence[int] | None, st
     if is_listed and int(place) > _held(table, seat, list_id):
         return (0,), f"the length of {list_id!r}"
     for effect in made_once(table.ruleset, _Dealt).effects[slot.id]:
-        found = effect.hidden_values(table, seat, slot.id)
-        if found is not None:
-            values = [value for value in found if slot.low <= value <= slot.high]
+        listed = effect.hidden_values(table, seat, slot.id)
+        if listed is not None:
+            values = [value for value in listed if slot.low <= value <= slot.high]
             return values, f"hidden_values of {effect.name}"
-    listed = range(1, most_in_slot(table.ruleset, slot) + 1)
-    return (listed, f"the length of {list_id!r}") if is_listed else (None, "")
+    if not is_listed:
+        return None, ""
+    return range(1, most_in_slot(table.ruleset, slot) + 1), f"the length of {list_id!r}"
 
 
 def _possible(table: Table, seat: int, slot: Slot) -> Sequence[int]:
     """Returns the values that are dealt to a slot."""
-    said, _ = _said(table, seat, slot)
-    if said is not None:
-        return said
+    named, _ = _named(table, seat, slot)
+    if named is not None:
+        return named
     if slot.lasts != "game" and table.role_frame() is None:
         is_new = max(table.role_taker) < 0
         if slot.lasts == "phase" or is_new:
@@ -144,7 +147,7 @@ def deal(table: Table, viewer: int | None, below: Callable[[int], int]) -> None:
     Raises:
         PositionError: A slot can have no value.
     """
-    hidden = [each for each in made_once(table.ruleset, _Dealt).slots if each[0] != viewer]
+    hidden = [held for held in made_once(table.ruleset, _Dealt).slots if held[0] != viewer]
     for seat, slot in hidden:
         _set(table, seat, slot, slot.start)
     for seat, slot in hidden:
@@ -170,11 +173,11 @@ def check_hidden(table: Table) -> None:
         _set(trial, seat, slot, slot.start)
     for seat, slot in of_ruleset.slots:
         value = _held(table, seat, slot.id)
-        said, by = _said(trial, seat, slot)
-        if said is not None and value not in said:
+        named, by = _named(trial, seat, slot)
+        if named is not None and value not in named:
             where = "" if seat == NO_SEAT else f"player {seat}: "
             raise PositionError(
                 f"{where}the secret slot {slot.id!r} cannot be {value} here, only one of "
-                f"{shown(sorted(set(said)))} ({by})"
+                f"{shown(sorted(set(named)))} ({by})"
             )
         _set(trial, seat, slot, value)

@@ -148,10 +148,10 @@ def _with_workers(words: Vocabulary, id: str, number: int, workers: Counts) -> s
     """Returns, for example, ``2 corn*1`` or ``office*``; workers that are not colonists by name."""
     name = words.name(id, number)
     text = f"{number} {name}" if number > 1 else name
-    for worker, there in workers.items():
-        text += f"*{there}" if there > 1 or number > 1 else "*"
+    for worker, count in workers.items():
+        text += f"*{count}" if count > 1 or number > 1 else "*"
         if worker != "colonist":
-            text += f"{' ' * text[-1].isdigit()}{words.name(worker, there)}"
+            text += f"{' ' * text[-1].isdigit()}{words.name(worker, count)}"
     return text
 
 
@@ -210,9 +210,9 @@ def _slots(
     words: Vocabulary, position: Position | ViewData, slots: Counts, *, per_player: bool
 ) -> Iterator[str]:
     """Yields what the slots of expansions hold; those at 0 come last, after a single 0."""
-    there = [slot for slot in position.config.slots if slot.per_player == per_player]
+    listed = [slot for slot in position.config.slots if slot.per_player == per_player]
     empty: list[str] = []
-    for slot in slots_shown(there, slots):
+    for slot in slots_shown(listed, slots):
         value = slots[slot.id]
         held = position.config.names_of(slot)
         if held:

@@ -29,7 +29,11 @@ def new_table(ruleset: Ruleset, seeded: bool, halves: tuple[int, int], ask_force
     start: Table | None = ruleset.caches.start
     if start is None:
         if ruleset.checked:
-            expansions = [each for each in ruleset.config.expansions if each.id not in PUBLISHED]
+            expansions = [
+                expansion
+                for expansion in ruleset.config.expansions
+                if expansion.id not in PUBLISHED
+            ]
             ruleset.reached.rules = partial(_rule_ids, tuple(expansions))
         start = _table(ruleset)
         set_up(start)
@@ -55,7 +59,7 @@ def _rule_ids(expansions: tuple[Expansion, ...]) -> frozenset[str]:
     return frozenset(
         [
             *(rule.id for rule in rules(expansions=expansions)),
-            *(each.id for each in rulings(expansions)),
+            *(ruling.id for ruling in rulings(expansions)),
         ]
     )
 
@@ -79,6 +83,7 @@ def _table(ruleset: Ruleset) -> Table:
         slots=(0,) * len(ruleset.slot_of),
     )
     t.ruleset = ruleset
+    t.next_seat = ruleset.next_seat
     t.players = [_player(ruleset) for _ in range(ruleset.players)]
     t.free_cards = 0
     t.buildings_left = 0
@@ -133,34 +138,63 @@ def table_of_position(
     halves: tuple[int, int],
     ask_forced: bool,
     checked: bool = False,
-    deal: Callable[[Table], Position] | None = None,
 ) -> Table:
     """Returns a table at the decision of *position*; *checked* says whether it is checked.
 
-    *deal* fills in the secret slots of the table, and returns the position with them. It is called
-    after all checks that do not depend on them. Its values become those of a table, each checked by
-    its field's declaration. All pieces must be there, and the phases must be able to stand as the
-    frames say. Then the decision is worked out, and the same is asked again of where that leads.
+    Its values become those of a table, each checked by its field's declaration. All pieces must be
+    there, and the phases must be able to stand as the frames say. Then the decision is worked out,
+    and the same is asked again of where that leads.
 
     Raises:
         PositionError: No game can have this position.
     """
-    t = new_table(ruleset_of(position.config, checked), seeded, halves, ask_forced)
-    _restore_fields(t, position)
-    _check_material(t)
-    rows = _frames(t, position)
-    if deal is not None:
-        _blaming(check_frames, t, rows, True)
-        position = _blaming(deal, t)
-    _restore_frames(t, position, rows)
-    _check_slots(t)
-    if not t.over:
-        _blaming(come_to_decision, t)
-        _check_decision(t)
-    if seeded and t.draws:
+    ruleset = ruleset_of(position.config, checked)
+    table, frames = _table_and_frames(position, ruleset, seeded, halves, ask_forced)
+    come_to_position(table, frames, position)
+    return table
+
+
+def table_to_deal(
+    position: Position, seeded: bool, halves: tuple[int, int], ask_forced: bool
+) -> tuple[Table, list[StackedFrame]]:
+    """Returns the table of *position* before its secret slots are dealt, and its frames.
+
+    It has passed all checks that do not depend on these slots. Once they have been dealt on it,
+    `come_to_position` takes it on.
+
+    Raises:
+        PositionError: No game can have this position, whatever the secret slots hold.
+    """
+    ruleset = compile_ruleset(position.config)
+    table, frames = _table_and_frames(position, ruleset, seeded, halves, ask_forced)
+    blaming(check_frames, table, frames, True)
+    return table, frames
+
+
+def _table_and_frames(
+    position: Position, ruleset: Ruleset, seeded: bool, halves: tuple[int, int], ask_forced: bool
+) -> tuple[Table, list[StackedFrame]]:
+    """Returns a table with the pieces of *position*, and the frames that it is to have."""
+    table = new_table(ruleset, seeded, halves, ask_forced)
+    _restore_fields(table, position)
+    _check_material(table)
+    return table, _frames(table, position)
+
+
+def come_to_position(table: Table, frames: list[StackedFrame], position: Position) -> None:
+    """Takes a table with the pieces of *position* to its frames and its decision.
+
+    Raises:
+        PositionError: No game can have this position.
+    """
+    _restore_frames(table, position, frames)
+    _check_slots(table)
+    if not table.over:
+        blaming(come_to_decision, table)
+        _check_decision(table)
+    if table.seeded and table.draws:
         # Where it has drawn by itself, nothing was checked; records stop there and check it.
-        table_of_position(position, False, halves, ask_forced)
-    return t
+        table_of_position(position, False, table.seed, table.ask_forced)
 
 
 def _restore_fields(table: Table, position: Position) -> None:
@@ -168,8 +202,8 @@ def _restore_fields(table: Table, position: Position) -> None:
     ruleset = table.ruleset
     if len(position.players) != ruleset.players:
         raise PositionError(f"players must be {ruleset.players}, not {len(position.players)}")
-    for seat, (player, given) in enumerate(zip(table.players, position.players, strict=True)):
-        _restore(given, ruleset, player, f"player {seat}: ")
+    for seat, (player, own) in enumerate(zip(table.players, position.players, strict=True)):
+        _restore(own, ruleset, player, f"player {seat}: ")
         occupied = ruleset.occupied(player.buildings, player.crew)
         player.effects = ruleset.effect_set(occupied)
     _restore(position, ruleset, table)
@@ -197,17 +231,17 @@ def check_open_fields(view: ViewData) -> None:
     table = _table(ruleset)
     if len(view.players) != ruleset.players:
         raise PositionError(f"players must be {ruleset.players}, not {len(view.players)}")
-    for seat, (player, given) in enumerate(zip(table.players, view.players, strict=True)):
-        _restore(given, ruleset, player, f"player {seat}: ")
+    for seat, (player, own) in enumerate(zip(table.players, view.players, strict=True)):
+        _restore(own, ruleset, player, f"player {seat}: ")
     _restore(view, ruleset, table)
     _frames(table, view)
 
 
 def _check_material(table: Table) -> None:
     """Checks that every piece of the game is somewhere, exactly once (COMP-*, SETUP-*, TWO-*)."""
-    there = pieces(table)
-    for what, wanted in made_once(table.ruleset, _pieces_at_start).items():
-        _same(what, there[what], wanted)
+    numbers = pieces(table)
+    for noun, wanted in made_once(table.ruleset, _pieces_at_start).items():
+        _same(noun, numbers[noun], wanted)
     _check_buildings(table)
 
 
@@ -218,9 +252,9 @@ def _pieces_at_start(ruleset: Ruleset) -> dict[str, int]:
 def _check_slots(table: Table) -> None:
     """Checks what expansions say about their slots, once the frames are there."""
     if table.ruleset.slots:
-        _blaming(check_hidden, table)
+        blaming(check_hidden, table)
     for effect in table.ruleset.always:
-        if not _blaming(effect.is_consistent, table):
+        if not blaming(effect.is_consistent, table):
             raise PositionError(f"the slots of {effect.id} contradict each other ({effect.rule})")
 
 
@@ -235,22 +269,22 @@ def _check_buildings(table: Table) -> None:
     supply = table.building_supply
     owned = [kind for player in table.players for kind in player.buildings]
     for kind in range(len(ruleset.building_ids)):
-        there = supply[kind] + owned.count(kind)
-        if there or not (taking_out or kind in ruleset.candidates):
-            _same(f"{ruleset.building_ids[kind]} buildings", there, ruleset.start_supply[kind])
+        number = supply[kind] + owned.count(kind)
+        if number or not (taking_out or kind in ruleset.candidates):
+            _same(f"{ruleset.building_ids[kind]} buildings", number, ruleset.start_supply[kind])
     for cost, spaces, kinds in ruleset.space_groups:
-        there = how_many(kinds & kinds_in_game(table))
+        number = how_many(kinds & kinds_in_game(table))
         fewest = 0 if taking_out or not table.round else min(spaces, how_many(kinds))
-        if not fewest <= there <= spaces:
+        if not fewest <= number <= spaces:
             raise PositionError(
-                f"there are {there} kinds of buildings of cost {cost} in the game, but the board "
+                f"there are {number} kinds of buildings of cost {cost} in the game, but the board "
                 f"has {spaces} spaces for them"
             )
 
 
-def _same(what: str, there: int, wanted: int) -> None:
-    if there != wanted:
-        raise PositionError(f"there are {there} {what} in all, but this game has {wanted}")
+def _same(noun: str, number: int, wanted: int) -> None:
+    if number != wanted:
+        raise PositionError(f"there are {number} {noun} in all, but this game has {wanted}")
 
 
 def _frames(table: Table, position: OpenTable) -> list[StackedFrame]:
@@ -266,7 +300,9 @@ def _frames(table: Table, position: OpenTable) -> list[StackedFrame]:
 
 def _restore_frames(table: Table, position: Position, rows: list[StackedFrame]) -> None:
     """Puts the phases where the frames say, and checks that they can stand so."""
-    _blaming(check_frames, table, rows)
+    blaming(check_frames, table, rows)
+    if table.ruleset.part_order:
+        blaming(table._find_order)
     if table.placed and table.phase.index != table.ruleset.placement:
         raise PositionError("placed: no workers are being placed")
     if table.over:
@@ -287,14 +323,14 @@ def come_to_decision(table: Table) -> None:
     raise PositionError("this position never comes to a decision")
 
 
-def _blaming(run: Callable[..., _T], *given: object) -> _T:
+def blaming(run: Callable[..., _T], *arguments: object) -> _T:
     """Returns the result of a function that runs code of phases and effects.
 
     Frames from outside can contradict the rest of a position in more ways than checks can list. So
     any error is blamed on them, or on the author of the code.
     """
     try:
-        return run(*given)
+        return run(*arguments)
     except PuertoRicoError:
         raise
     except Exception as broken:
@@ -325,7 +361,7 @@ def _check_decision(table: Table) -> None:
     if not table.options and not table.over:  # pragma: no cover - a guard of the same sort
         raise PositionError("nobody could do anything in this position")
     _check_material(table)
-    _blaming(check_frames, table, table.frames())
+    blaming(check_frames, table, table.frames())
     _check_slots(table)
     # Packed counts below 0 are no number of pieces, so they have been found.
     numbers = [table.vp]

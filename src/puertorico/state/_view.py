@@ -97,16 +97,16 @@ class ViewData(positions.OpenTable):
         **positions.OpenTable._reads,
         "chance": lambda table, _: "seeded" if table.seeded else "manual",
         "ask_forced": lambda table, _: table.ask_forced,
-        "players": lambda table, view: _players(table, view.viewer),
-        "face_down": lambda table, view: _face_down(table, view.viewer),
+        "players": lambda table, viewer: _players(table, viewer),
+        "face_down": lambda table, viewer: _face_down(table, viewer),
         # By kind, in a fixed order: another would reveal which tiles are where.
         "unseen": lambda table, _: plantations(table.ruleset)[table.packed_face_down],
         "tile_held": lambda table, _: table.drawn >= 0,
-        "drawn": lambda table, view: _drawn(table) if table.seat == view.viewer else None,
+        "drawn": lambda table, viewer: _drawn(table) if table.seat == viewer else None,
         "slots": lambda table, _: _open_slots(table),
         "phase": lambda table, _: phase_in_progress(table),
         "decision": lambda table, _: decision_of_table(table),
-        "actions": lambda table, view: actions_seen(table, view.viewer),
+        "actions": lambda table, viewer: actions_seen(table, viewer),
     }
 
     @property
@@ -150,9 +150,8 @@ def view_of_table(cls: type[_V], table: Table, viewer: int | None) -> _V:
     """
     if viewer is not None:
         checked_seat(viewer, table.ruleset.players)
-    view = positions.read_later(
-        cls, masked(table, viewer), positions.readers_of(cls, table.ruleset)
-    )
+    readers = positions.readers_of(cls, table.ruleset, viewer)
+    view = positions.read_later(cls, masked(table, viewer), readers)
     _set_viewer(view, viewer)
     return view
 
@@ -213,7 +212,7 @@ def _seat_readers(ruleset: Ruleset) -> tuple[positions.Readers, ...]:
     read_slots = reader_of(_SLOTS, ruleset)
 
     def reads(name: str, read: Callable[[Any], Any]) -> positions.Readers:
-        return {name: (positions.setter(PlayerView, name), read, False)}
+        return {name: (positions.setter(PlayerView, name), read)}
 
     def hidden_tiles(player: Player) -> int:
         return count_all(secrets.hidden_tiles(player.slots)) if secrets.tiles else 0
@@ -241,8 +240,8 @@ def _face_down(table: Table, viewer: int | None) -> int:
 
 def table_seen(view: ViewData) -> Table | None:
     """Returns the table that a view reads, for what is open; None if it was made of its fields."""
-    found = getattr(view, "_from", None)
-    return None if found is None else found[0]
+    source = getattr(view, "_from", None)
+    return None if source is None else source[0]
 
 
 def table_behind(view: ViewData) -> Table | None:
@@ -257,9 +256,9 @@ def table_behind(view: ViewData) -> Table | None:
     return table
 
 
-def keep_table(view: ViewData, found: ViewData) -> None:
-    """Lets a view from outside have the table of *found*, which is equal to it."""
-    positions.set_from(view, found._from)
+def keep_table(view: ViewData, equal: ViewData) -> None:
+    """Lets a view from outside have the table of *equal*, which is equal to it."""
+    positions.set_from(view, equal._from)
 
 
 def shared_values(base: type, source: object) -> dict[str, Any]:

@@ -12,6 +12,7 @@ import attrs
 from typing_extensions import override
 
 from .._base.messages import checked_int, checked_seed, counted
+from .._base.progress import Progress, told
 from .._config import Config, Edition
 from .._engine.manifest.expansion import Expansion
 from ..actions._action import Action
@@ -119,6 +120,7 @@ def check_bot(
     expansions: Sequence[Expansion] = EXPANSIONS,
     rounds: int = 5,
     seconds: float | None = None,
+    progress: Progress = True,
 ) -> BotReport:
     """Lets a bot play all seats of games of many configs, and looks for mistakes.
 
@@ -134,6 +136,8 @@ def check_bot(
         expansions: The expansions to play with: none, all, and each of them.
         rounds: After how many rounds the games end, at least 1.
         seconds: The longest time that a choice may take, in seconds; None for any time.
+        progress: Called after each game with the number so far. True shows it on stderr, if
+            that is a terminal and it takes more than two seconds; False does nothing.
 
     Returns:
         How much was checked, and how long the choices took.
@@ -160,26 +164,28 @@ def check_bot(
     configs: set[Config] = set()
     times: list[float] = []
     disguised = 0
-    for number in range(games):
-        for deck, items in zip(decks, choices, strict=True):
-            deck += [] if deck else mixed(rng, items)
-        config = Config(
-            players=decks[1].pop(),
-            edition=decks[2].pop(),
-            expansions=decks[0].pop(),
-            max_rounds=rounds,
-        )
-        start = Start(
-            config=config,
-            seed=int(rng.random() * 1_000_000),
-            chance="manual" if number % 3 == 2 else "seeded",
-            ask_forced=number % 4 == 3,
-        )
-        asked = _Asked(_maker(bot))
-        _play(start, asked, seconds)
-        configs.add(config)
-        times += asked.times
-        disguised += asked.disguised
+    with told(progress, "checking", games) as tell:
+        for number in range(games):
+            for deck, items in zip(decks, choices, strict=True):
+                deck += [] if deck else mixed(rng, items)
+            config = Config(
+                players=decks[1].pop(),
+                edition=decks[2].pop(),
+                expansions=decks[0].pop(),
+                max_rounds=rounds,
+            )
+            start = Start(
+                config=config,
+                seed=int(rng.random() * 1_000_000),
+                chance="manual" if number % 3 == 2 else "seeded",
+                ask_forced=number % 4 == 3,
+            )
+            asked = _Asked(_maker(bot))
+            _play(start, asked, seconds)
+            configs.add(config)
+            times += asked.times
+            disguised += asked.disguised
+            tell(number + 1)
     return BotReport(
         games=games,
         choices=len(times),

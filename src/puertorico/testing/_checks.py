@@ -18,7 +18,6 @@ from .._base.ids import any_id
 from .._config import Config
 from .._engine.asking import decision_kind
 from .._engine.manifest.expansion import Expansion
-from .._engine.table import Table
 from ..actions import UseBuilding
 from ..actions._action import Action
 from ..bots import HeuristicBot
@@ -34,7 +33,7 @@ from ..state._frames import Frame
 from ..state._position import PlayerPosition, Position
 from ..state._sampling import with_slots
 from ..state._secrets import deal
-from ..state._tables import table_of_position
+from ..state._tables import blaming, come_to_position, table_to_deal
 from ._authors.moves import first_difference
 from ._play import Mismatch, Moment, mixed, pick
 
@@ -229,12 +228,16 @@ def records(moment: Moment) -> None:
     """The record leads to the same game, and is the same read from JSON and from text."""
     game, expansions = moment.game, moment.expansions
     record = game.record()
+    refused = ""
     try:
-        again: object = record.replay().key()
+        is_same = record.replay().key() == game.key()
     except RecordError as wrong:
-        again = wrong
-    if again != game.key():
-        same(f"the key of a replayed game{_unlike(record)}", again, game.key())
+        is_same, refused = False, f" ({wrong})"
+    if not is_same:
+        raise Mismatch(
+            f"a replayed game{_unlike(record)} is not the same{refused}: something depends on more "
+            "than the table, such as a random generator, a clock or the order of a set"
+        )
     same(
         "a record read from JSON", Record.from_json(record.to_json(), expansions=expansions), record
     )
@@ -468,17 +471,14 @@ def otherwise(rng: random.Random, game: Game, viewer: int | None) -> Game | None
             position = _other_drawn(rng, position, position.drawn)
         position = _other_tiles(rng, position, others)
 
-    def fill(table: Table) -> Position:
-        nonlocal position
-        deal(table, viewer, lambda bound: int(rng.random() * bound))
-        position = with_slots(position, table)
-        return position
-
     seed = int(rng.random() * 1_000_000)
     seeded = game.chance == "seeded"
     # What a draw or a question depends on can leave a single action, and the game goes on.
     try:
-        table = table_of_position(position, seeded, seed_halves(seed), game.ask_forced, deal=fill)
+        table, frames = table_to_deal(position, seeded, seed_halves(seed), game.ask_forced)
+        blaming(deal, table, viewer, lambda bound: int(rng.random() * bound))
+        position = with_slots(position, table)
+        come_to_position(table, frames, position)
     except PositionError:
         return None
     other = Game._of(table, seed, position)

@@ -15,6 +15,7 @@ from typing_extensions import override
 
 from .._base.ids import any_id
 from .._base.messages import checked_int, checked_seed, counted, wrong_type
+from .._base.progress import Progress, told
 from .._config import Config
 from .._engine.compiling import ruleset_of
 from .._engine.effects import Effect
@@ -333,6 +334,7 @@ def check_expansion(
     seed: int = 0,
     with_: Sequence[Expansion] | None = None,
     every: int = 1,
+    progress: Progress = True,
 ) -> ExpansionReport:
     """Plays checked games with an expansion and looks for mistakes.
 
@@ -359,6 +361,8 @@ def check_expansion(
         seed: The seed of everything random.
         with_: The other expansions to play it with; None for all published ones.
         every: Larger numbers check fewer decisions; at least 1.
+        progress: Called after each game with the number so far. True shows it on stderr, if
+            that is a terminal and it takes more than two seconds; False does nothing.
 
     Returns:
         The numbers of checks, and the parts that never came up.
@@ -395,15 +399,18 @@ def check_expansion(
             moment = playing.Moment(game, random.Random(asked), happened)
             untold.update(dict.fromkeys(unworded(moment, names)))
 
-    for start in playing.plan(expansion, with_, games, checked_seed(seed)):
-        configs.add(start.config)
-        ruleset = ruleset_of(start.config, True)
-        reached.begin(ruleset)
-        found = playing.play(start, chooser.choose, partial(due_checks, every), seen=see)
-        reached.end(ruleset)
-        if found is not None:
-            least = playing.shortest(found, chooser, CHECKS)
-            raise playing.CheckFailedError(least) from least.error
+    starts = playing.plan(expansion, with_, games, checked_seed(seed))
+    with told(progress, "checking", games) as tell:
+        for number, start in enumerate(starts, 1):
+            configs.add(start.config)
+            ruleset = ruleset_of(start.config, True)
+            reached.begin(ruleset)
+            found = playing.play(start, chooser.choose, partial(due_checks, every), seen=see)
+            reached.end(ruleset)
+            if found is not None:
+                least = playing.shortest(found, chooser, CHECKS)
+                raise playing.CheckFailedError(least) from least.error
+            tell(number)
     return ExpansionReport(
         expansion=expansion.id,
         games=games,

@@ -7,7 +7,6 @@ import traceback
 from collections import Counter
 from collections.abc import Callable, Iterable, Iterator, Sequence
 from functools import partial
-from pathlib import Path
 from typing import Any, Final, TypeVar
 
 import attrs
@@ -27,6 +26,7 @@ from ..expansions._expansions import EXPANSIONS
 from ..game._game import Game
 from ..game._scenario import scenario
 from ..types import Chance
+from ._authors.places import line_below, line_of
 
 _T = TypeVar("_T")
 
@@ -291,7 +291,8 @@ class CheckFailedError(AssertionError):
     def __init__(self, found: Found) -> None:
         error = found.error
         self.check: str = found.check
-        self.problem: str = str(error) if isinstance(error, Mismatch) else _named(error)
+        named = str(error) if isinstance(error, Mismatch) else f"{type(error).__name__}: {error}"
+        self.problem: str = named + _where(found)
         self.game: Game | None = found.game
         self.moves: tuple[str, ...] = tuple([str(move) for move in found.moves])
         self.program: str = program_of(found)
@@ -309,11 +310,23 @@ class CheckFailedError(AssertionError):
         return reduced(self)
 
 
-def _named(error: Exception) -> str:
-    """Returns an exception with its class and the line that raised it."""
-    frame = traceback.extract_tb(error.__traceback__)[-1]
-    where = f"{Path(frame.filename).name}, line {frame.lineno}"
-    return f"{type(error).__name__}: {error} ({where})"
+def _where(found: Found) -> str:
+    """Returns the line of an author that a failure is about, in brackets, if none is named yet.
+
+    That is the innermost one which the exception has passed, or else where the class begins that
+    has asked the decision or plays the last move.
+    """
+    error, game = found.error, found.game
+    if getattr(error, "line", None):
+        return ""
+    line = line_below(error.__traceback__)
+    if not line and game is not None:
+        moves: list[Any] = [move.handler for move in found.moves[-1:]]
+        owners = [game._table.phase, *moves]
+        # Those of a checked game are of classes made from the author's.
+        lines = [line_of(cls) for owner in owners for cls in type(owner).__mro__]
+        line = next(filter(None, lines), "")
+    return f" ({line})" if line else ""
 
 
 def program_of(found: Found) -> str:

@@ -83,9 +83,9 @@ def vocabulary(
 
     Args:
         name: An `Edition` or its value, for the words of that edition, or the tag of a language:
-            ``"sv"`` for Swedish, or one for which the expansions or *words* have a file. A package
-            and a colon before the tag, as in ``"puertorico_polish:pl"``, add the package to
-            *words*.
+            ``"sv"`` for Swedish, or one for which an installed package, the expansions or *words*
+            have a file. A package and a colon before the tag, as in ``"puertorico_polish:pl"``,
+            stand for this package instead of those that are installed.
         expansions: Expansions whose words to include, besides the published ones.
         words: Packages with further words, in files for the game such as ``pl.toml`` and for
             expansions such as ``auction.pl.toml``.
@@ -103,17 +103,20 @@ def vocabulary(
 anniversary, 1897, sv
     """
     package, _, language = checked_text("name", name).rpartition(":")
+    from ._installed import installed_words
     from ._tables import Words
     from ._vocabulary import vocabulary_of
 
     found = {}
+    renewed: set[str] = set()
     for expansion in expansions:
         given = getattr(expansion, "words", 0)
         if given is not None and not isinstance(given, Words | str):
             raise wrong_type("an expansion", "an Expansion", expansion)
         found[expansion.id] = given
-    packages = [package] if package else []
+        renewed |= {change.id for change in expansion.replaces if "text" in change.changes}
+    packages = [package] if package else list(installed_words(language))
     packages += [
         checked_text("a package with words", each) for each in checked_items("words", words)
     ]
-    return vocabulary_of(language, found, packages)
+    return vocabulary_of(language, found, packages, frozenset(renewed))

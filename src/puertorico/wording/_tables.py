@@ -12,7 +12,7 @@ from __future__ import annotations
 
 import re
 from collections import Counter
-from collections.abc import Mapping, Sequence
+from collections.abc import Iterable, Mapping, Sequence
 from functools import cache
 from typing import TYPE_CHECKING, Any, Final
 
@@ -32,6 +32,8 @@ if TYPE_CHECKING:
 EDITIONS: Final = ("classic", "anniversary", "1897")
 """The tables with the words of editions, which differ from the English ones."""
 
+_GAME: Final = "base"
+"""The beginning of a table for the game in a package that has an expansion too."""
 _TABLE: Final = re.compile(
     rf"(?:[a-z][a-z0-9_]*\.)?(?:{'|'.join(EDITIONS)}|[a-z]{{2,3}}(?:-[A-Za-z0-9]{{2,8}})*)"
 )
@@ -99,7 +101,8 @@ class Words:
         given: The tables by id; None for files in the folder ``words`` of the package, which are
             read when first needed.
         translates: The subject of a translation: the id of an expansion, with which
-            its tables begin as in ``auction.pl``, or empty for the library; None for the owner's.
+            its tables begin as in ``auction.pl``, or empty for the library, whose tables begin with
+            ``base`` or with nothing; None for the owner's.
     """
 
     where: str
@@ -145,20 +148,28 @@ class Words:
                     f"the words of {self.where}: there is no table {shown(name)}; a table is one "
                     f"of {', '.join(EDITIONS)}, or the tag of a language such as 'en' or 'sv'"
                 )
-            if "." in name and self.translates is None:
+            if "." in name and self.given is not None:
                 raise ConfigError(
-                    f"the words of {self.where}: table {name!r} is for another expansion, and "
-                    "vocabulary(..., words=...) takes the package that has it"
+                    f"the words of {self.where}: table {name!r} is for another expansion, and only "
+                    "a file of a package can be"
                 )
         split = [name.rpartition(".") for name in given]
-        return tuple([name for owner, _, name in split if owner == (self.translates or "")])
+        owner = self._prefix(given)
+        return tuple([name for prefix, _, name in split if prefix == owner])
+
+    def _prefix(self, given: Iterable[str]) -> str:
+        """Returns what the names of its tables begin with."""
+        if self.translates == "" and any(name.startswith(f"{_GAME}.") for name in given):
+            return _GAME
+        return self.translates or ""
 
     def at(self, name: str) -> str:
         """Returns where a table is, for messages."""
         return f"the words of {self.where}, table {self._key(name)!r}"
 
     def _key(self, name: str) -> str:
-        return f"{self.translates}.{name}" if self.translates else name
+        prefix = self._prefix(_files(self.where) if self.given is None else self.given)
+        return f"{prefix}.{name}" if prefix else name
 
     def data(self, name: str) -> Mapping[str, Any]:
         """Returns the sections of a table; none if it is not given.
@@ -201,8 +212,9 @@ def of_package(package: str, translates: str | None) -> Words:
 @cache
 def _language(words: Words, name: str) -> messages.Language:
     tag = "en" if name in EDITIONS else name
-    owner = of_package(words.where, "") if words.translates else words
-    for place in (words, owner, OWN):
+    # The file of the game, or that of an expansion of the same package.
+    others = [of_package(words.where, of) for of in ("", None)] if words.given is None else []
+    for place in (words, *others, OWN):
         if "language" in place.data(tag):
             try:
                 return messages.Language.of(tag, place.data(tag)["language"])

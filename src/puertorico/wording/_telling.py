@@ -8,13 +8,15 @@ from typing import TYPE_CHECKING
 
 from .. import decisions
 from .._base.messages import checked_value, wrong_type
-from ..actions import Build, ChooseBuilding, ChooseRole, Load, Sell
+from ..actions import ChooseBuilding, ChooseRole
 from ..actions._action import Action
-from ..events import BuildingPriced, CardCoinsAdded, Events, TileRevealed
+from ..errors import GameOverError, IllegalActionError
+from ..events import BuildingPriced, CardCoinsAdded, Events, GoodSold, TileRevealed
 from ..events._event import Event
 
 if TYPE_CHECKING:
     from ..game._game import Game
+    from ..game._preview import Preview
     from ._vocabulary import Vocabulary
 
 Told = tuple[str, tuple[Event, ...]]
@@ -24,26 +26,65 @@ Told = tuple[str, tuple[Event, ...]]
 def note(words: Vocabulary, action: Action, game: Game) -> str:
     """Returns the cost or gain of an action; empty if there is nothing to say."""
     checked_value("action", Action, action)
-    if not hasattr(game, "decision"):
+    if not hasattr(game, "preview"):
         raise wrong_type("game", "a Game", game)
-    asked = game.decision.context
-    if isinstance(action, ChooseRole) and isinstance(asked, decisions.RoleContext):
-        coins = asked.free_cards.get(action.card)
-        return f"+{doubloons(coins, words)}" if coins else ""
-    if isinstance(action, Build) and isinstance(asked, decisions.BuildContext):
-        price = asked.prices.get(action.building)
-        return "" if price is None else doubloons(price.price, words) + reductions(price, words)
-    if isinstance(action, Sell) and isinstance(asked, decisions.SellContext):
-        sale = asked.prices.get(action.good)
-        return "" if sale is None else doubloons(sale.price, words) + additions(sale, words)
-    if isinstance(action, Load) and isinstance(asked, decisions.LoadContext):
-        count = loaded(asked, action)
-        return f"{count} {words.name('vp', count)}" if count else ""
     if isinstance(action, ChooseBuilding):
-        kinds = {kind.id: kind for kind in game.config.numbered_buildings}
-        kind = kinds.get(action.building)
+        kind = {kind.id: kind for kind in game.config.numbered_buildings}.get(action.building)
         return "" if kind is None else doubloons(game.config.costs.get(kind.id, kind.cost), words)
-    return ""
+    is_role = isinstance(action, ChooseRole)
+    try:
+        found = game.preview(action, then=is_role)
+    except (GameOverError, IllegalActionError):
+        return ""
+    if found.when != "now":
+        return ""
+    said = [*_gains(found, words, is_role), *_best(found.then, words)]
+    return ", ".join(said)
+
+
+def _gains(found: Preview, words: Vocabulary, is_role: bool) -> Iterator[str]:
+    """Yields what an action costs or brings its seat."""
+    if found.price is not None:
+        yield doubloons(found.price.price, words) + reductions(found.price, words)
+    elif is_sale(found):
+        yield doubloons(found.doubloons, words) + additions(found.earned, "sale", words)
+    elif found.doubloons:
+        yield f"{found.doubloons:+} {words.name('doubloon', abs(found.doubloons))}"
+    if found.loads:
+        scored = [decisions.PricePart(line.source, line.points) for line in found.scored]
+        points = f"{found.vp} {words.name('vp', found.vp)}"
+        yield points + additions(scored, "captain", words)
+    elif found.vp:
+        yield f"{found.vp:+} {words.name('vp', abs(found.vp))}"
+    for good, number in found.goods.items():
+        is_said = found.loads or is_sale(found)
+        if is_role or (number < 0 and not is_said):
+            yield f"{number:+} {words.name(good, abs(number))}"
+
+
+def _best(found: Sequence[Preview], words: Vocabulary) -> Iterator[str]:
+    """Yields the best of the choices that a role leads to."""
+    built = [each for each in found if each.price is not None]
+    if built:
+        yield f"{words.phrase('buildings')}: {len(built)}"
+    sold = [each for each in found if is_sale(each)]
+    if sold:
+        best = max(sold, key=lambda each: each.doubloons)
+        yield f"{words.name(next(iter(best.goods)))}: {doubloons(best.doubloons, words)}"
+    loaded = [each for each in found if each.loads]
+    if loaded:
+        best = max(loaded, key=lambda each: each.vp)
+        yield f"{shipped(best, words)}: {best.vp} {words.name('vp', best.vp)}"
+
+
+def is_sale(found: Preview) -> bool:
+    """Whether an action sells a good to the trading house."""
+    return any([isinstance(event, GoodSold) for event in found.events])
+
+
+def shipped(found: Preview, words: Vocabulary) -> str:
+    """Returns the goods that an action loads."""
+    return ", ".join([f"{load.count} {words.name(load.good, load.count)}" for load in found.loads])
 
 
 def doubloons(number: int, words: Vocabulary) -> str:
@@ -57,22 +98,16 @@ def reductions(price: decisions.BuildingPrice, words: Vocabulary) -> str:
     return f" = {price.cost}{parts}" if parts else ""
 
 
-def additions(sale: decisions.SalePrice, words: Vocabulary) -> str:
-    """Returns how the doubloons of a sale come about; empty if nothing is added to the good's."""
-    good = sum([part.doubloons for part in sale.parts if part.cause == "sale"])
-    parts = "".join(f" + {_part(part, words)}" for part in sale.parts if part.cause != "sale")
-    return f" = {good}{parts}" if parts else ""
+def additions(found: Sequence[decisions.PricePart], base: str, words: Vocabulary) -> str:
+    """Returns how a sum comes about; empty if nothing is added to the part named *base*."""
+    first = sum([part.doubloons for part in found if part.cause == base])
+    parts = "".join(f" + {_part(part, words)}" for part in found if part.cause != base)
+    return f" = {first}{parts}" if parts else ""
 
 
 def _part(part: decisions.PricePart, words: Vocabulary) -> str:
     name = words.tile(part.cause) if part.cause == "quarry" else words.name(part.cause)
     return f"{part.doubloons} {name}"
-
-
-def loaded(asked: decisions.LoadContext, action: Load) -> int:
-    """Returns how many goods a load puts on its ship; 0 if it is not possible."""
-    same = (action.ship, action.good)
-    return sum([load.count for load in asked.loads if (load.ship, load.good) == same])
 
 
 def told(words: Vocabulary, happened: Events, names: Sequence[str] | None) -> Iterator[Told]:

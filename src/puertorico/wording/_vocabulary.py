@@ -49,11 +49,15 @@ class Vocabulary:
     Args:
         id: The name of the vocabulary.
         sources: The words of expansions that are not published, if they have any.
+        renewed: The ids of the buildings whose text an expansion has changed.
     """
 
-    def __init__(self, id: str, sources: tuple[Any, ...]) -> None:
+    def __init__(
+        self, id: str, sources: tuple[Any, ...], renewed: frozenset[str] = frozenset()
+    ) -> None:
         self._id = id
         self._sources = sources
+        self._renewed = renewed
         self._lexicon = tables.Lexicon(checked_text("id", id), checked_items("sources", sources))
 
     @property
@@ -93,7 +97,7 @@ class Vocabulary:
 
     @override
     def __reduce__(self) -> tuple[Any, ...]:
-        return _made, (self._id, self._sources)
+        return _made, (self._id, self._sources, self._renewed)
 
     def name(self, id: str | Good, number: int = 1) -> str:
         """Returns the name of *id*.
@@ -338,11 +342,13 @@ class Vocabulary:
         fields = {"task": task, "seat": seat, "building": building}
         return self.phrase("turn", names, **fields)
 
-    def text(self, building: Building) -> str:
-        """Returns the function of a building as a sentence: its `Building.text` in these words.
+    def text(self, thing: Building | str) -> str:
+        """Returns what a thing does, as a sentence.
 
         Args:
-            building: The building, of the base game or of an expansion.
+            thing: A building, of the base game or of an expansion: its `Building.text` in these
+                words. Or the id of an expansion or of a role, a slot, a tile or a worker that one
+                brings; empty if the words of the expansion have no text for it.
 
         >>> from puertorico import vocabulary
         >>> from puertorico import BASE
@@ -350,10 +356,21 @@ class Vocabulary:
         >>> vocabulary("1897").text(market)
         "One coin more for its owner's sale to the trading house."
         """
-        if not hasattr(building, "text"):
-            raise wrong_type("building", "a Building", building)
-        sentence = self._lexicon.say("texts", building.id, {})
-        return self._lexicon.text(building.text) if sentence is None else sentence
+        if not isinstance(thing, str) and not hasattr(thing, "text"):
+            raise wrong_type("thing", "a Building or an id", thing)
+        id = thing if isinstance(thing, str) else thing.id
+        place = ("texts", str(id))
+        # What another expansion says of a building that it has changed is in its own words alone.
+        is_old = id in self._renewed and not any(
+            [
+                self._id in each.tables and place in each.table(self._id).templates
+                for each in self._sources
+            ]
+        )
+        sentence = None if is_old else self._lexicon.say(*place, {})
+        if sentence is None:
+            return "" if isinstance(thing, str) else self._lexicon.text(thing.text)
+        return sentence
 
     def phrase(self, name: str, names: Sequence[str] | None = None, **fields: Any) -> str:
         """Returns one of the phrases, such as ``"face_down"``, for labels of a user interface.
@@ -387,10 +404,12 @@ def _plainly(code: str, fields: Mapping[str, Any]) -> str:
 
 
 @lru_cache(maxsize=64)
-def _made(id: str, sources: tuple[tables.Words, ...]) -> Vocabulary:
+def _made(
+    id: str, sources: tuple[tables.Words, ...], renewed: frozenset[str] = frozenset()
+) -> Vocabulary:
     for words in sources:
         tables.check_words(words, sources)
-    made = Vocabulary(id, sources)
+    made = Vocabulary(id, sources, renewed)
     base = set(tables.Lexicon("en", ()).wanted())
     lacking = base & set(made._lexicon.lacks())
     if lacking:
@@ -403,7 +422,10 @@ def _made(id: str, sources: tuple[tables.Words, ...]) -> Vocabulary:
 
 
 def vocabulary_of(
-    name: str, given: Mapping[str, tables.Words | str | None], packages: Iterable[str] = ()
+    name: str,
+    given: Mapping[str, tables.Words | str | None],
+    packages: Iterable[str] = (),
+    renewed: frozenset[str] = frozenset(),
 ) -> Vocabulary:
     """Returns a vocabulary with the published words and those of expansions and packages.
 
@@ -411,6 +433,7 @@ def vocabulary_of(
         name: The name of the vocabulary.
         given: The words of expansions by the id of the expansion.
         packages: Packages with words for the library and the expansions.
+        renewed: The ids of the buildings with another text than the published one.
 
     Raises:
         ConfigError: There is no such vocabulary, or the words are invalid.
@@ -430,4 +453,4 @@ def vocabulary_of(
     known = tuple(dict.fromkeys((*tables.EDITIONS, *tags)))
     if name not in known:
         raise ConfigError(f"there is no vocabulary {shown(name)}{did_you_mean(name, known)}")
-    return _made(str(name), sources)
+    return _made(str(name), sources, renewed)

@@ -8,7 +8,7 @@ import pytest
 from typing_extensions import override
 
 from puertorico import CHANCE, NEW_BUILDINGS, NOBLES, Action, Config, Edition, Game, View, scenario
-from puertorico._engine.moments import BOUGHT, Happened
+from puertorico._engine.moments import Happened, Source
 from puertorico.actions import ActionTable, UseBuilding
 from puertorico.decisions import RevealContext, UseBuildingContext
 from puertorico.errors import PositionError
@@ -408,7 +408,7 @@ class Herald(Effect):
     @override
     def tile_placed_offer(self, table: Table, seat: int, tile: int, source: int) -> list[Action]:
         """Offers it."""
-        return [self.offer()] if source == BOUGHT else []
+        return [self.offer()] if source == Source.BOUGHT else []
 
     @override
     def use(self, table: Table, seat: int, choice: Any, happened: Happened) -> None:

@@ -21,6 +21,7 @@ def test_the_examples(name: str) -> None:
 
     assert blocks
     for block in blocks:
-        # Fewer simulations and rounds than a reader would want.
+        # Fewer simulations, rounds and steps than a reader would want.
         code = textwrap.dedent(block).replace("max_rounds=5", "max_rounds=1")
+        code = code.replace("learn(20_000)", "learn(256)")
         exec(code.replace("game, 2, 100,", "game, 2, 4,"), known)

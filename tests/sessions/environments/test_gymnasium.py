@@ -18,6 +18,8 @@ from puertorico.learn import ENCODING, gymnasium_env
 
 NO_SPEC = pytest.mark.filterwarnings("ignore:.*Not able to test alternative render:UserWarning")
 """Other ways of rendering are tested for environments that Gymnasium makes by their names."""
+NAME = "puertorico.learn.gymnasium:puertorico/PuertoRico-v0"
+"""The environment, with the module that registers it."""
 
 
 def episode(env: Any, seed: int | None) -> tuple[float, dict[str, Any]]:
@@ -131,6 +133,53 @@ def test_there_is_no_game_yet() -> None:
     episode(env, 1)
     with pytest.raises(gymnasium.error.ResetNeeded):
         env.step(0)
+
+
+def test_masks_where_sb3_contrib_looks_for_them() -> None:
+    """Through all wrappers of environments, of vector environments and of its own."""
+    from gymnasium.wrappers import FlattenObservation, TimeLimit
+    from sb3_contrib.common.maskable.utils import get_action_masks, is_masking_supported
+    from stable_baselines3.common.vec_env import DummyVecEnv, VecNormalize
+
+    def made() -> Any:
+        env = gymnasium.make(NAME, players=2, bots="random")
+        return TimeLimit(FlattenObservation(env), 10_000)
+
+    env, vector = made(), VecNormalize(DummyVecEnv([made, made]), norm_reward=False)
+    assert is_masking_supported(env)
+    assert is_masking_supported(vector)
+    _, info = env.reset(seed=1)
+    over = False
+    while not over:
+        masks = get_action_masks(env)
+        assert masks.dtype == bool
+        assert masks.tolist() == info["action_mask"].astype(bool).tolist()
+        _, _, over, _, info = env.step(int(masks.argmax()))
+    assert not get_action_masks(env).any()
+    vector.reset()
+    for _ in range(30):
+        masks = get_action_masks(vector)
+        assert masks.any(axis=1).tolist() == [True, True]
+        vector.step(masks.argmax(axis=1))
+    vector.close()
+
+
+@pytest.mark.parametrize("mode", ["sync", "vector_entry_point"])
+def test_masks_of_many_games(mode: str) -> None:
+    """A vector environment of its own has them by the same name, others call it."""
+    envs = gymnasium.make_vec(
+        NAME, 3, mode, players=2, bots="random"
+    )  # fmt: skip
+    masks = (lambda: envs.call("action_masks")) if mode == "sync" else envs.action_masks
+    with pytest.raises(gymnasium.error.ResetNeeded):
+        masks()
+    observations, _ = envs.reset(seed=1)
+    for _ in range(20):
+        found = np.stack(masks())
+        assert found.dtype == bool
+        assert found.tolist() == observations["action_mask"].astype(bool).tolist()
+        observations, *_ = envs.step(found.argmax(axis=1))
+    envs.close()
 
 
 def test_rewards_on_the_way() -> None:

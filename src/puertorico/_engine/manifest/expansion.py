@@ -24,8 +24,8 @@ from ..setup import Setup, SetupChange
 from ..switches import Rules, Switch
 from ..validators import Wanted, an_id, between, flag, pair, tuple_of
 from ..walk import ChoiceHelper
-from .members import makers_of
-from .pieces import Building, EndCondition, Icon, Role, Slot, Tile, Worker
+from .members import makers_in
+from .pieces import Building, BuildingChange, EndCondition, Icon, Role, Slot, Tile, Worker
 
 if TYPE_CHECKING:
     from importlib.resources.abc import Traversable
@@ -41,9 +41,7 @@ def is_published(texts: object) -> bool:
 
 def _phases_of_choices(expansion: Expansion) -> list[Callable[[], Phase]]:
     """Returns what makes the phases in which its effects ask, as far as it does not list them."""
-    makes = [*expansion.effects]
-    for building in expansion.buildings:
-        makes += makers_of(building)
+    makes = [*expansion.effects, *makers_in(expansion)]
     classes: list[Any] = [make if isinstance(make, type) else make() for make in makes]
     asked = [each.asks for each in classes if each.asks is not None]
     if not asked:
@@ -94,6 +92,10 @@ class Expansion:
         version: The revision of its rules. Raise it whenever they change: readers of records take
             two expansions with the same id and version to be the same.
         buildings: Its kinds of buildings, in the order of the board.
+        replaces: Changed buildings of other expansions, such as
+            ``Building.inherit("wharf", cost=8)``.
+        removes: The ids of buildings, role cards, tiles and effects of other expansions that are
+            not in play. With a building go the effects that have its id.
         effects: Effects that always work, for every seat.
         roles: Its role cards.
         tiles: Its kinds of island tiles.
@@ -134,6 +136,8 @@ class Expansion:
     id: str = attrs.field(validator=an_id)
     version: int = attrs.field(default=1, validator=between(1, 1_000_000_000))
     buildings: tuple[Building, ...] = ()
+    replaces: tuple[BuildingChange, ...] = ()
+    removes: tuple[str, ...] = ()
     effects: tuple[Callable[[], Effect], ...] = ()
     roles: tuple[Role, ...] = ()
     tiles: tuple[Tile, ...] = ()
@@ -201,11 +205,11 @@ def checked_expansions(value: object) -> tuple[Expansion, ...]:
     Raises:
         TypeError: They are none.
     """
-    found = checked_items("expansions", value)
-    for each in found:
-        if not isinstance(each, Expansion):
-            raise wrong_type("each of expansions", "an Expansion", each)
-    return found
+    items = checked_items("expansions", value)
+    for item in items:
+        if not isinstance(item, Expansion):
+            raise wrong_type("each of expansions", "an Expansion", item)
+    return items
 
 
 class ExpansionReader(Reader):

@@ -11,7 +11,7 @@ from typing import TYPE_CHECKING, Final
 if TYPE_CHECKING:
     from ..effects import Effect
     from .expansion import Expansion
-    from .pieces import Building
+    from .pieces import Building, BuildingChange
 
 _WORDS: Final = re.compile(r"(?<=[a-z0-9])(?=[A-Z])")
 """Between the words in the name of a class."""
@@ -30,10 +30,16 @@ def effect_id(expansion: Expansion, effect: Effect) -> str:
     return effect.id or f"{expansion.id}_{_WORDS.sub('_', type(effect).__name__).lower()}"
 
 
-def makers_of(building: Building) -> list[Callable[[], Effect]]:
+def makers_of(building: Building | BuildingChange) -> list[Callable[[], Effect]]:
     """Returns what makes the effects of a building."""
     makes = (building.effect, *building.effect_of.values())
     return [make for make in makes if make is not None]
+
+
+def makers_in(expansion: Expansion) -> list[Callable[[], Effect]]:
+    """Returns what makes the effects of the buildings that an expansion brings or changes."""
+    pieces: tuple[Building | BuildingChange, ...] = (*expansion.buildings, *expansion.replaces)
+    return [make for piece in pieces for make in makers_of(piece)]
 
 
 signature_of = lru_cache(maxsize=2_000)(inspect.signature)

@@ -9,9 +9,10 @@ from typing import Any, Final, Literal
 
 import attrs
 
-from ..._base.bounds import MOST_COPIES, MOST_COST, MOST_IN_SLOT, MOST_TILES
+from ..._base.bounds import FIXED, MOST_COPIES, MOST_COST, MOST_IN_SLOT, MOST_TILES
 from ..._base.goods import GOOD_IDS
 from ..._base.ids import from_text, from_text_or_none
+from ..._base.messages import did_you_mean
 from ..._base.packed import MOST
 from ..._base.values import Value
 from ...errors import ConfigError
@@ -37,6 +38,9 @@ _flag_or_pair: Final = Wanted(
     "True, False, or a switch and its value",
     lambda value: isinstance(value, bool) or is_pair(value),
 )
+
+
+_A_GOOD: Final = f"a kind of goods or None, as {FIXED}"
 
 
 @attrs.frozen(kw_only=True, eq=False, repr=False)
@@ -163,7 +167,7 @@ class Building(Value):
     produces: GoodId | None = attrs.field(
         default=None,
         converter=from_text_or_none,
-        validator=one_of((*GOOD_IDS, None), "a kind of goods or None"),
+        validator=one_of((*GOOD_IDS, None), _A_GOOD),
     )
     production: Literal["small", "large"] | None = attrs.field(
         default=None, validator=one_of(("small", "large", None), "'small', 'large' or None")
@@ -174,6 +178,23 @@ class Building(Value):
     effect_of: Mapping[str, Callable[[], Effect]] = attrs.field(
         factory=dict, validator=_effects_by_worker
     )
+
+    @classmethod
+    def inherit(cls, id: str, **changes: Any) -> BuildingChange:
+        """Returns a building of another expansion with some changes, for `Expansion.replaces`.
+
+        Args:
+            id: The id of the building, which keeps it.
+            changes: The fields that change, with their new values. Where grants or effects change,
+                `text` says what it does now.
+
+        Raises:
+            ConfigError: A building has no such field, or the field no such value.
+
+        >>> Building.inherit("wharf", cost=8).changes
+        {'cost': 8}
+        """
+        return BuildingChange(id, changes)
 
     @property
     def spaces(self) -> int:
@@ -192,6 +213,55 @@ class Building(Value):
         for name in ("produces", "grants", "grants_of", "effect", "effect_of"):
             if not self.circles and getattr(self, name):
                 yield f": {name} needs a circle, as nothing works without a worker"
+
+
+_WORKS: Final = ("grants", "grants_of", "effect", "effect_of")
+"""The fields of a building that say what it does."""
+
+
+@attrs.frozen(eq=False, repr=False)
+class BuildingChange(Value):
+    """A changed building of another expansion; `Building.inherit` makes it.
+
+    Attributes:
+        id: The id of the building.
+        changes: The fields that change, with their new values.
+
+    Raises:
+        ConfigError: A building has no such field, or the field no such value.
+    """
+
+    id: str = attrs.field(validator=an_id)
+    changes: Mapping[str, Any]
+
+    def __attrs_post_init__(self) -> None:
+        refuse(self, self._problems())
+        plain = Building(id=self.id, text="?", cost=0, points=0, column=1)
+        for field in attrs.fields(Building):
+            if field.name in self.changes and field.validator is not None:
+                field.validator(plain, field, self.changes[field.name])
+
+    def _problems(self) -> Iterator[str]:
+        known = [field.name for field in attrs.fields(Building) if field.name != "id"]
+        for name in self.changes:
+            if name not in known:
+                yield f": a building has no field {name!r} to change{did_you_mean(name, known)}"
+        if not self.changes:
+            yield " changes nothing: name the fields that differ, such as cost=8"
+        if "text" not in self.changes and any([name in self.changes for name in _WORKS]):
+            yield " needs a text that says what it does now"
+
+    @property
+    def effect(self) -> Callable[[], Effect] | None:
+        """Makes its new effect."""
+        made: Callable[[], Effect] | None = self.changes.get("effect")
+        return made
+
+    @property
+    def effect_of(self) -> Mapping[str, Callable[[], Effect]]:
+        """Makes its new effects that need a kind of worker on it."""
+        made: Mapping[str, Callable[[], Effect]] = self.changes.get("effect_of", {})
+        return made
 
 
 _REPLACEABLE: Final = ENDINGS[:3]
@@ -354,9 +424,7 @@ class Slot(Value):
     tile: str | None = attrs.field(
         default=None, validator=one_of((*GOOD_IDS, None), "a kind of plantation or None")
     )
-    good: str | None = attrs.field(
-        default=None, validator=one_of((*GOOD_IDS, None), "a kind of goods or None")
-    )
+    good: str | None = attrs.field(default=None, validator=one_of((*GOOD_IDS, None), _A_GOOD))
     names: str | tuple[str, ...] | None = attrs.field(default=None, validator=_names)
     lasts: Literal["game", "round", "phase"] = attrs.field(
         default="game", validator=one_of(("game", "round", "phase"), "'game', 'round' or 'phase'")
@@ -385,6 +453,21 @@ class Slot(Value):
         same = ("per_player", "lasts", "shown", "only")
         alike = {name: fields[name] for name in same if name in fields}
         return (cls(id=id, high=most, **alike), *slots)
+
+    @classmethod
+    def of_goods(cls, id: str, **fields: Any) -> tuple[Slot, ...]:
+        """Returns a slot for each kind of goods, which counts them: ``id_corn`` and so on.
+
+        `Table.set_goods_aside` moves a seat's goods to those that are ``per_player``.
+
+        Args:
+            id: The id that those of the slots begin with.
+            fields: The fields of each slot, except its id and its good.
+
+        >>> [slot.id for slot in Slot.of_goods("chest", high=3, per_player=True)][:2]
+        ['chest_corn', 'chest_indigo']
+        """
+        return tuple([cls(id=f"{id}_{good}", good=good, **fields) for good in GOOD_IDS])
 
     def __attrs_post_init__(self) -> None:
         refuse(self, self._problems())

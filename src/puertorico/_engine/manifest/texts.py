@@ -50,7 +50,7 @@ def icons_of(package: str) -> tuple[Icon, ...]:
             "icons must be a tuple of Icon, or the package that has them in its file 'icons.toml', "
             f"not {shown(package)}"
         ) from None
-    found = []
+    icons = []
     for id, table in tables.items():
         if not isinstance(table, dict):
             raise ConfigError(f"{where}: {id!r} must be a table, not {shown(table)}")
@@ -58,7 +58,7 @@ def icons_of(package: str) -> tuple[Icon, ...]:
             if key not in _OF_ICONS:
                 raise ConfigError(f"{where}: {id!r} has {key!r}{did_you_mean(key, _OF_ICONS)}")
         try:
-            found.append(Icon(id=id, **table))
+            icons.append(Icon(id=id, **table))
         except ConfigError as wrong:
             raise ConfigError(f"{where}: {wrong}") from None
-    return tuple(found)
+    return tuple(icons)

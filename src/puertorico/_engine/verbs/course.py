@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING, Final
 
 from ... import events as ev
 from ..._base.compat import mypyc_attr
-from ..._base.packed import ONLY, first_kinds, only, replaced
+from ..._base.packed import ONLY, first_kinds, of_kind, only, replaced
 from .tiles import TileVerbs
 
 if TYPE_CHECKING:
@@ -30,6 +30,7 @@ class CourseVerbs(TileVerbs):
     packed_takers: int
     free_cards: int
     slots: tuple[int, ...]
+    packed_goods: int
     options: tuple[Action, ...]
 
     # Role cards and rounds.
@@ -154,7 +155,7 @@ class CourseVerbs(TileVerbs):
     # Slots.
 
     def set_slot(self, id: str, value: int) -> None:
-        """Sets the value of a slot of the table.
+        """Sets the value of a slot of the table; goods that it counts come from the supply.
 
         Args:
             id: The id of the slot.
@@ -163,10 +164,17 @@ class CourseVerbs(TileVerbs):
         Raises:
             KeyError: The game has no such slot of the table.
         """
-        self.slots = replaced(self.slots, self.ruleset.slot_of[id], value)
+        place = self.ruleset.slot_of[id]
+        self._count_goods(id, value - self.slots[place])
+        self.slots = replaced(self.slots, place, value)
+
+    def _count_goods(self, id: str, more: int) -> None:
+        """Takes the goods that a slot counts from the supply, or returns them."""
+        if id in self.ruleset.good_of_slot:
+            self.packed_goods -= of_kind(self.ruleset.good_of_slot[id], more)
 
     def set_player_slot(self, seat: int, id: str, value: int) -> None:
-        """Sets the value of a slot of the player.
+        """Sets the value of a slot of the player; goods that it counts come from the supply.
 
         Args:
             seat: The seat of the player.
@@ -177,7 +185,30 @@ class CourseVerbs(TileVerbs):
             KeyError: The game has no such slot of players.
         """
         player = self.own(seat)
-        player.slots = replaced(player.slots, self.ruleset.player_slot_of[id], value)
+        place = self.ruleset.player_slot_of[id]
+        self._count_goods(id, value - player.slots[place])
+        player.slots = replaced(player.slots, place, value)
+
+    def set_goods_aside(self, seat: int, id: str, good: int, amount: int, rule: str) -> None:
+        """Moves goods of the player to slots of the player that count goods, or back.
+
+        Args:
+            seat: The seat, which has the goods.
+            id: The id of these slots (see `Slot.of_goods`).
+            good: The number of the kind of goods, as in `Good`.
+            amount: How many goods; negative to give them back to the player.
+            rule: The id of the rule behind it.
+
+        Raises:
+            KeyError: The game has no such slots of players.
+        """
+        slot = f"{id}_{self.ruleset.tile_ids[good]}"
+        value = self.player_slot(seat, slot) + amount
+        if amount > 0:
+            self.return_goods(seat, good, amount, rule)
+        self.set_player_slot(seat, slot, value)
+        if amount < 0:
+            self.take_goods(seat, good, -amount, rule)
 
     def renew_slots(self, lasts: str) -> None:
         """Sets all slots that last a phase, or a round, back to their start.

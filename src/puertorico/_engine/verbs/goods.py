@@ -7,6 +7,7 @@ from typing import Any, Final
 from ... import events as ev
 from ..._base.compat import mypyc_attr
 from ..._base.packed import (
+    MOST,
     ONE,
     ONLY,
     SO_MANY,
@@ -209,8 +210,8 @@ class GoodsVerbs(Questions):
         Returns:
             How many goods were taken.
         """
-        there = count_kind(self.packed_goods, good)
-        taken = amount if amount < there else there
+        supply = count_kind(self.packed_goods, good)
+        taken = amount if amount < supply else supply
         if taken:
             moved = of_kind(good, taken)
             self.packed_goods -= moved
@@ -262,23 +263,15 @@ class GoodsVerbs(Questions):
                 name = self.ruleset.tile_ids[good]
                 self.log.append(ev.GoodsReturned(rule=rule, seat=seat, good=name, count=amount))
 
-    def set_goods_aside(self, good: int, amount: int) -> None:
-        """Moves goods from the supply to a slot that counts them, or back.
-
-        Args:
-            good: The number of the kind of goods, as in `Good`.
-            amount: How many goods; negative to put them back.
-        """
-        self.packed_goods -= of_kind(good, amount)
-
-    def load_goods(self, seat: int, good: int, ship: int, rule: str) -> int:
-        """Loads as many goods of a kind on a cargo ship as fit (CAPTAIN-07).
+    def load_goods(self, seat: int, good: int, ship: int, rule: str, most: int = MOST) -> int:
+        """Loads as many goods of a kind on a cargo ship as fit (CAPTAIN-07), or fewer.
 
         Args:
             seat: The seat whose goods they are.
             good: The number of the kind of goods, as in `Good`.
             ship: The number of the cargo ship: empty, or with goods of this kind.
             rule: The id of the rule behind it.
+            most: How many goods are loaded at most.
 
         Returns:
             How many goods were loaded.
@@ -290,6 +283,8 @@ class GoodsVerbs(Questions):
         capacity = self.ruleset.capacities[ship]
         room = capacity - count_kind(self.packed_loads, ship)
         amount = held if held < room else room
+        if amount > most:
+            amount = most
         player.packed_goods -= SO_MANY[good][amount]
         if self.ship_goods[ship] != good:
             self.ship_goods = replaced(self.ship_goods, ship, good)
@@ -300,6 +295,42 @@ class GoodsVerbs(Questions):
                 ev.GoodsLoaded(rule=rule, seat=seat, good=name, count=amount, ship=capacity)
             )
         return amount
+
+    def take_from_cargo_ship(self, seat: int, ship: int, amount: int, rule: str) -> None:
+        """Moves goods from a cargo ship to the player.
+
+        Args:
+            seat: The seat that gets them.
+            ship: The number of the cargo ship.
+            amount: How many goods, at least 1; the ship has them.
+            rule: The id of the rule behind it.
+        """
+        good = self.ship_goods[ship]
+        self.packed_loads -= of_kind(ship, amount)
+        if not holds(self.packed_loads, ship):
+            self.ship_goods = replaced(self.ship_goods, ship, -1)
+        self._take_back(seat, good, amount, self.ruleset.capacities[ship], rule)
+
+    def take_from_trading_house(self, seat: int, good: int, rule: str) -> None:
+        """Moves a good from the trading house to the player.
+
+        Args:
+            seat: The seat that gets it.
+            good: The number of the kind of goods, as in `Good`; the trading house has one.
+            rule: The id of the rule behind it.
+        """
+        left = [*self.trading_house]
+        left.remove(good)
+        self.trading_house = tuple(left)
+        self._take_back(seat, good, 1, None, rule)
+
+    def _take_back(self, seat: int, good: int, amount: int, ship: int | None, rule: str) -> None:
+        """Gives the player goods that have been loaded or sold, and notes it."""
+        self.own(seat).packed_goods += of_kind(good, amount)
+        if self.log is not None:
+            name = self.ruleset.tile_ids[good]
+            taken = ev.GoodsTakenBack(rule=rule, seat=seat, good=name, count=amount, ship=ship)
+            self.log.append(taken)
 
     def empty_ship(self, ship: int, rule: str) -> None:
         """Returns all goods on a cargo ship to the supply.

@@ -73,14 +73,15 @@ class Questions(Board):
 
     def _kind_of(self, building: str) -> int:
         """Returns the number of a building; -1 if it is not in play."""
-        found = self.ruleset.kind_of.get(building)
-        if found is not None:
-            return found
+        kind = self.ruleset.kind_of.get(building)
+        if kind is not None:
+            return kind
         known = [
-            each.id
+            str(listed.id)
             for expansion in self.ruleset.config.all_expansions
-            for each in expansion.buildings
+            for listed in expansion.buildings
         ]
+        known += [id for box in self.ruleset.config.expansions for id in box.removes]
         if building not in known:
             raise ConfigError(f"there is no building {building!r}{did_you_mean(building, known)}")
         return -1
@@ -302,12 +303,12 @@ class Questions(Board):
         places = self.ruleset.slot_of if seat is None else self.ruleset.player_slot_of
         if seat is None and f"{id}_1" not in places:
             seats = range(self.ruleset.players)
-            return [number for each in seats for number in self.numbers(id, each)]
+            return [number for other in seats for number in self.numbers(id, other)]
         slots = self.slots if seat is None else self.players[seat].slots
-        found: list[int] = []
-        while (place := places.get(f"{id}_{len(found) + 1}")) is not None:
-            found.append(slots[place])
-        return [number for number in found if number]
+        kept: list[int] = []
+        while (place := places.get(f"{id}_{len(kept) + 1}")) is not None:
+            kept.append(slots[place])
+        return [number for number in kept if number]
 
 
 def agreed(hook: str, given: list[tuple[Effect, Any]]) -> tuple[Effect, Any] | None:

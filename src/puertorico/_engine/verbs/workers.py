@@ -55,11 +55,11 @@ class WorkerVerbs(GoodsVerbs):
         ruleset = self.ruleset
         players = ruleset.players
         share, over = divmod(count_all(self.ship), players)
-        each = of_kind(worker, share)
+        packed_share = of_kind(worker, share)
         seat = first
         # Each seat's share at once.
-        while each or over:
-            workers = each
+        while packed_share or over:
+            workers = packed_share
             if over:
                 workers += ONE[worker]
                 over -= 1
@@ -70,7 +70,7 @@ class WorkerVerbs(GoodsVerbs):
             if self.log is not None:
                 amount = count_kind(workers, worker)
                 self._note_taken(seat, worker, amount, "colonist_ship", rule)
-            seat = ruleset.next_seat[seat]
+            seat = self.next_seat[seat]
             if seat == first:
                 break
         self.ship = 0

@@ -13,9 +13,8 @@ from ..._base.compat import i64
 from ..._base.goods import QUARRY
 from ..._base.packed import KINDS_OF_GOODS, count_all, count_kind
 from ..._engine.driver import perform
-from ..._engine.stages import FULLY
 from ..._rules.builder import price_of
-from ..._rules.placement import PlacementMemory
+from ..._rules.placement import PlacementMemory, Placing
 from . import _gains as gaining
 from ._estimate import Estimate, Holding, Uses, holding_of
 
@@ -235,7 +234,7 @@ def step_towards(table: Table, plan: list[int]) -> int:
     wanted = plan[target]
     if memory.worker and table.placed:
         wanted -= count_all(table.placed[-1])
-    if table.stage != FULLY:
+    if table.stage != Placing.FULLY:
         wanted -= count_all(table.players[table.seat].target_crews()[target])
     options = table.options
     best = 0

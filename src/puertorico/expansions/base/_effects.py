@@ -49,7 +49,6 @@ class Hacienda(Effect):
 
     @override
     def explain(self, table: Table, action: Action) -> Illegality | None:
-        """Explains why no extra tile can be drawn."""
         if table.players[table.seat].island_spaces() >= table.ruleset.island_size:
             return Illegality("island_full", "SETTLER-06")
         if table.has_used(table.seat, self):
@@ -74,7 +73,6 @@ class Newcomer(Effect):
 
     @override
     def explain(self, table: Table, action: Action) -> Illegality | None:
-        """Explains that another kind comes first, or that this kind is not available."""
         worker = table.ruleset.worker_ids[action.key]
         if count_kind(table.supply, COLONIST):
             return Illegality("colonists_first", "A-62", {"worker": worker})
@@ -174,7 +172,6 @@ class Wharf(Effect):
 
     @override
     def explain(self, table: Table, action: Action) -> Illegality | None:
-        """Explains why the kind cannot be shipped with the wharf."""
         if not table.players[table.seat].goods[action.key]:
             good = GOODS[action.key]
             return Illegality("no_such_good", self.rule, {"good": str(good)})

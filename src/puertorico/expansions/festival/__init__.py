@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from puertorico import Good
 from puertorico.plugin import Expansion, Slot
+from puertorico.plugin.advanced import at_home
 
 from . import _effects as effects
 from . import _public as public
@@ -17,7 +18,7 @@ FESTIVAL = Expansion(
     effects=(effects.PlantationGoal, effects.ProductionGoal, effects.BuildingGoal),
     slots=(
         *(Slot(id=f"{public.TILE}{good}", high=1, tile=str(good)) for good in Good),
-        *(Slot(id=f"{public.GOODS}{good}", high=effects.DRAWN, good=str(good)) for good in Good),
+        *Slot.of_goods(public.GOODS.removesuffix("_"), high=effects.DRAWN),
         Slot(id=public.BUILDING, high=255, names="building"),
     ),
     draws=(effects.PlantationGoalDraw, effects.ProductionGoalDraw, effects.BuildingGoalDraw),
@@ -27,3 +28,5 @@ FESTIVAL = Expansion(
     editions=("1897",),
 )
 """The expansion Festival."""
+
+at_home(globals())

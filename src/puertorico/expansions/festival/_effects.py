@@ -128,7 +128,6 @@ class ProductionGoalDraw(Draw):
     def drawn(self, table: Table, action: Action) -> None:
         """Takes the goods from the supply (A-82)."""
         for good, number in Counter(action.key).items():
-            table.set_goods_aside(int(good), number)
             table.set_slot(f"{public.GOODS}{good}", number)
         things = tuple(str(good) for good in action.key)
         table.note(public.GoalShown, "FEST-GEN-3", goal="production", things=things)
@@ -151,8 +150,8 @@ class BuildingGoalDraw(Draw):
     @override
     def outcomes(self, table: Table) -> list[tuple[Action, int]]:
         """Returns the kinds in the game with equal weights."""
-        there = kinds_in(kinds_in_game(table)) if is_to_draw(table, public.BUILDING) else []
-        return [(action, 1) for kind, action in self.offers.items() if kind in there]
+        kinds = kinds_in(kinds_in_game(table)) if is_to_draw(table, public.BUILDING) else []
+        return [(action, 1) for kind, action in self.offers.items() if kind in kinds]
 
     @override
     def explain(self, table: Table, action: Action) -> Illegality | None:
@@ -196,7 +195,6 @@ class PlantationGoal(Goal):
 
     @override
     def prepare(self, ruleset: Ruleset) -> None:
-        """Looks up the indices of the slots."""
         self.places = [ruleset.slot_of[public.TILE + ruleset.tile_ids[good]] for good in GOOD_KINDS]
 
     @override
@@ -239,7 +237,6 @@ class ProductionGoal(Goal):
 
     @override
     def prepare(self, ruleset: Ruleset) -> None:
-        """Looks up the indices of the slots."""
         self.places = [
             ruleset.slot_of[public.GOODS + ruleset.tile_ids[good]] for good in GOOD_KINDS
         ]
@@ -283,7 +280,6 @@ class ProductionGoal(Goal):
             for good in GOOD_KINDS:
                 name = table.ruleset.tile_ids[good]
                 table.set_slot(public.GOODS + name, 0)
-                table.set_goods_aside(good, -shown[good])
                 things += [name] * shown[good]
             self._note_won(table, seat, "production", things)
             table.earn(seat, _DOUBLOONS, "FEST-PRODUCTION-2")

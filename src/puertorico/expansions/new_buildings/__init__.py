@@ -6,6 +6,7 @@ from typing import Final
 
 from puertorico import Good
 from puertorico.plugin import Building, Expansion, Grants, Icon, Slot, Switch, Tile
+from puertorico.plugin.advanced import at_home
 
 from . import _effects as effects
 from . import _public as public
@@ -99,3 +100,5 @@ NEW_BUILDINGS = Expansion(
     editions=("classic", "anniversary", "1897"),
 )
 """The expansion New Buildings."""
+
+at_home(globals())

@@ -74,7 +74,6 @@ class TradingPost(Effect):
 
     @override
     def explain(self, table: Table, action: Action) -> Illegality | None:
-        """Explains why the good cannot be sold to the trading post."""
         if has_sold(table):
             return Illegality("sold", self.rule)
         return Illegality("no_such_good", self.rule, {"good": str(GOODS[action.key])})
@@ -175,35 +174,30 @@ class GuestHouse(Effect):
 
     def _free(self, table: Table, seat: int) -> list[int]:
         """Returns the targets with an empty circle: kinds of tiles, then of other buildings."""
-        player = table.players[seat]
-        if not player.empty_circles():
-            return []
-        first, in_front = table.ruleset.tile_kinds, player.multi_circle
-        circles, crews, on_tiles = player.target_circles, player.crew, player.tile_crew
+        ruleset, player = table.ruleset, table.players[seat]
         free: list[int] = []
-        for tile in range(first):
-            workers = on_tiles[tile]
-            if circles[in_front + tile] > (workers and count_all(workers)):
+        if not player.empty_circles():
+            return free
+        for tile in range(ruleset.tile_kinds):
+            circles = player.count_tiles(tile) * ruleset.tile_circles[tile]
+            if circles > count_all(player.tile_crew[tile]):
                 free.append(tile)
-        buildings = player.buildings
-        for place in range(len(buildings)):
-            building = buildings[place]
-            target = place if place < in_front else first + place
-            workers = crews[place]
-            if building != self.kind and circles[target] > (workers and count_all(workers)):
-                free.append(first + building)
+        for place in range(len(player.buildings)):
+            building = player.buildings[place]
+            is_full = count_all(player.crew[place]) == ruleset.circles[building]
+            if building != self.kind and not is_full:
+                free.append(ruleset.tile_kinds + building)
         return free
 
     @override
     def free_actions(self, table: Table, seat: int) -> list[Action]:
         """Offers each kind of guest each empty circle of the seat's tiles and buildings (A-42)."""
         free = self._free(table, seat)
-        found: list[Action] = []
-        for worker in kinds_of(self._guests(table, seat)):
-            moves = self._moves_of[worker]
-            for target in free:
-                found.append(moves[target])
-        return found
+        return [
+            self._moves_of[worker][target]
+            for worker in kinds_of(self._guests(table, seat))
+            for target in free
+        ]
 
     @override
     def window(self, table: Table, seat: int, moment: str) -> bool:
@@ -221,7 +215,6 @@ class GuestHouse(Effect):
 
     @override
     def explain(self, table: Table, action: Action) -> Illegality | None:
-        """Explains why the guest cannot move there."""
         assert isinstance(action, public.MoveGuest)
         ruleset, seat = table.ruleset, table.seat
         worker = ruleset.worker_ids.index(action.worker)
@@ -247,7 +240,6 @@ class ForestTiles(IslandTiles):
 
     @override
     def is_traded(self) -> bool:
-        """Whether forests are tiles that can be bought and sold."""
         return not self.turns_over()
 
     @override
@@ -260,9 +252,9 @@ class ForestTiles(IslandTiles):
     @override
     def on_island(self, table: Table, seat: int) -> list[str]:
         """Returns the different forms of forest that the seat has."""
-        found = super().on_island(table, seat)
-        if not found or not self.turns_over():
-            return found
+        forests = super().on_island(table, seat)
+        if not forests or not self.turns_over():
+            return forests
         return [form for form in self.forms() if table.player_slot(seat, form)]
 
     @override
@@ -286,7 +278,6 @@ class AboutForests(Effect):
 
     @override
     def prepare(self, ruleset: Ruleset) -> None:
-        """Notes the number of the tile."""
         self.forest = ruleset.tile_ids.index(FOREST)
 
 
@@ -310,10 +301,10 @@ class ForestHouse(AboutForests):
     @override
     def actions(self, ruleset: Ruleset) -> dict[Any, Action]:
         """Returns the forest, or one for each kind of face-up plantation that it can replace."""
-        found: dict[Any, Action] = {None: public.PlantForest()}
+        actions: dict[Any, Action] = {None: public.PlantForest()}
         if ruleset.rules.forest_rule != "extra_tile":
-            found |= {int(good): public.PlantForest(good) for good in Good}
-        return found
+            actions |= {int(good): public.PlantForest(good) for good in Good}
+        return actions
 
     @override
     def tile_alternatives(self, table: Table, seat: int, source: int) -> list[Action]:
@@ -330,7 +321,6 @@ class ForestHouse(AboutForests):
 
     @override
     def use(self, table: Table, seat: int, choice: Any, happened: Happened) -> None:
-        """Plants the forest."""
         instead = table.phase.alternative_rule
         if happened.tile >= 0:
             self._give_up(table, table.drawn, "drawn", instead or "NEW-FOREST_HOUSE-8")
@@ -363,7 +353,6 @@ class ForestHouse(AboutForests):
 
     @override
     def explain(self, table: Table, action: Action) -> Illegality | None:
-        """Explains why no forest can be planted, or not in this way."""
         if table.players[table.seat].island_spaces() >= table.ruleset.island_size:
             return Illegality("island_full", "SETTLER-06")
         if not table.tiles_left(self.forest):

@@ -249,8 +249,8 @@ def payment(
         fields = {"building": asked.building, "given": shown(building)}
         raise illegal(game, "other_building", MARKET_RULE, fields)
     if colonist == MARKET:
-        there = {"worker": worker, "building": MARKET}
-        raise illegal(game, "nothing_there", "NEW-BLACK_MARKET-4", there, "market")
+        from_market = {"worker": worker, "building": MARKET}
+        raise illegal(game, "nothing_there", "NEW-BLACK_MARKET-4", from_market, "market")
     wanted: list[Action] = []
     if colonist is not None:
         wanted.append(ReturnColonist(colonist, worker))
@@ -267,10 +267,10 @@ def payment(
 def _check_things(walk: Walk, wanted: list[Action]) -> None:
     """Raises an error if a thing cannot be returned, or their number is not the one needed."""
     for action in wanted:
-        found = walk.game.explain(action)
+        refusal = walk.game.explain(action)
         # One by one; whether there are enough of them is checked below.
-        if found is not None and found.reason != "too_few":
-            raise IllegalActionError(found)
+        if refusal is not None and refusal.reason != "too_few":
+            raise IllegalActionError(refusal)
     asked = walk.context(PaymentContext)
     missing = asked.missing if asked else 0
     if len(wanted) != missing:
@@ -313,9 +313,9 @@ def shipment(
 def _check_said(game: Game, wanted: list[int], now: Good, shipped: Counts) -> None:
     """Raises an error if the choice contradicts the steps for kinds before *now*."""
     for good in Good:
-        there = shipped.count(str(good))
-        if good < now and there != wanted[good]:
-            fields = {"there": there, "good": str(good), "given": wanted[good]}
+        number = shipped.count(str(good))
+        if good < now and number != wanted[good]:
+            fields = {"there": number, "good": str(good), "given": wanted[good]}
             raise illegal(game, "already_said", WHARF_RULE, fields)
 
 

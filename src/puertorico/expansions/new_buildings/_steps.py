@@ -80,8 +80,8 @@ class BlackMarket(Effect):
         kinds &= ~builder.affordable(table, seat, kinds, 0)
         if not kinds:
             return []
-        there = kinds_in(kinds)
-        return [self.offer(kind) for kind in table.ruleset.by_cost if kind in there]
+        affordable = kinds_in(kinds)
+        return [self.offer(kind) for kind in table.ruleset.by_cost if kind in affordable]
 
     @override
     def use(self, table: Table, seat: int, choice: Any, happened: Happened) -> None:
@@ -94,7 +94,6 @@ class BlackMarket(Effect):
 
     @override
     def explain(self, table: Table, action: Action) -> Illegality | None:
-        """Explains why the building cannot be bought at the black market."""
         seat, builder = table.seat, builder_phase(table)
         kind: int = action.key
         name = table.ruleset.building_ids[kind]
@@ -133,7 +132,6 @@ class PaymentMemory(Memory):
 
     @override
     def copy(self) -> PaymentMemory:
-        """Returns an independent copy."""
         new = PaymentMemory()
         new.missing = self.missing
         new.next = self.next
@@ -172,14 +170,14 @@ class PaymentPhase(Phase):
         self.returns = tuple(
             [tuple([public.ReturnColonist(id, who) for who in ruleset.worker_ids]) for id in places]
         )
-        found: dict[Any, Action] = {
+        of_workers: dict[Any, Action] = {
             (place, worker): action
             for place, actions in enumerate(self.returns)
             for worker, action in enumerate(actions)
             if circles[place] and places[place] != public.MARKET
         }
         return {
-            **found,
+            **of_workers,
             **{int(good): public.ReturnGood(good) for good in Good},
             None: public.ReturnPoint(),
         }
@@ -198,16 +196,16 @@ class PaymentPhase(Phase):
         player = table.players[seat]
         first, returns = self.ruleset.tile_kinds, self.returns
         market = self.ruleset.kind_of.get(public.MARKET, -1)
-        found: list[Action] = []
+        returned: list[Action] = []
         for tile in range(first):
             if player.tile_crew[tile]:
-                found += [returns[tile][kind] for kind in kinds_of(player.tile_crew[tile])]
+                returned += [returns[tile][kind] for kind in kinds_of(player.tile_crew[tile])]
         for place in range(len(player.buildings)):
             building = player.buildings[place]
             if player.crew[place] and building != market:
                 actions = returns[first + building]
-                found += [actions[kind] for kind in kinds_of(player.crew[place])]
-        return found + [returns[-1][kind] for kind in kinds_of(player.holding)]
+                returned += [actions[kind] for kind in kinds_of(player.crew[place])]
+        return returned + [returns[-1][kind] for kind in kinds_of(player.holding)]
 
     @override
     def advance(self, table: Table) -> bool:
@@ -216,10 +214,10 @@ class PaymentPhase(Phase):
         if not memory.missing:
             table.pop()
             return False
-        there = returnable(table, table.seat)
+        left = returnable(table, table.seat)
         options: list[Action] = []
         for sort in range(memory.next, len(SORTS)):
-            if there[sort] and memory.missing <= sum(there[sort:]):
+            if left[sort] and memory.missing <= sum(left[sort:]):
                 options += self.choices(table, sort)
         return table.decide("payment", tuple(options), joined=False)
 
@@ -256,8 +254,8 @@ class PaymentPhase(Phase):
         if building < 0:
             table.move_to_tile(seat, place, worker, -1, public.MARKET_RULE)
         elif building < len(self.ruleset.building_ids):
-            there = table.players[seat].buildings.index(building)
-            table.move_to_building(seat, there, worker, -1, public.MARKET_RULE)
+            at = table.players[seat].buildings.index(building)
+            table.move_to_building(seat, at, worker, -1, public.MARKET_RULE)
             table.refresh(seat)
         table.return_worker(seat, worker, public.MARKET_RULE)
 
@@ -266,10 +264,10 @@ class PaymentPhase(Phase):
         """Returns the building, the doubloons still missing, and the things to return for them."""
         memory: PaymentMemory = table.memory
         building = table.interrupted().recall("building")
-        there = returnable(table, table.seat)
+        left = returnable(table, table.seat)
         # Others must not see whether the seat has VP chips.
-        there[POINT] = True
-        names = [SORT_NAMES[sort] for sort in range(memory.next, len(SORTS)) if there[sort]]
+        left[POINT] = True
+        names = [SORT_NAMES[sort] for sort in range(memory.next, len(SORTS)) if left[sort]]
         id = self.ruleset.building_ids[building]
         return {"building": id, "missing": memory.missing, "returnable": names}
 
@@ -281,7 +279,6 @@ class PaymentPhase(Phase):
 
     @override
     def explain(self, table: Table, action: Action) -> Illegality | None:
-        """Explains why this cannot be returned now."""
         memory: PaymentMemory = table.memory
         sort = POINT
         if isinstance(action, public.ReturnColonist):
@@ -314,7 +311,6 @@ class SmallWharf(Effect):
 
     @override
     def actions(self, ruleset: Ruleset) -> dict[Any, Action]:
-        """Returns the use of the small wharf."""
         return {None: UseBuilding(self.id)}
 
     @override
@@ -332,7 +328,6 @@ class SmallWharf(Effect):
 
     @override
     def explain(self, table: Table, action: Action) -> Illegality | None:
-        """Explains why nothing can be shipped with the small wharf."""
         if not any(table.players[table.seat].goods):
             return Illegality("no_goods", self.rule)
         return Illegality("used", self.rule, {"building": self.id}, "captain")
@@ -352,7 +347,6 @@ class ShipmentMemory(Memory):
 
     @override
     def copy(self) -> ShipmentMemory:
-        """Returns an independent copy."""
         new = ShipmentMemory()
         new.good = self.good
         new.goods = self.goods

@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import Final
 
 from puertorico.plugin import Building, Expansion, Icon, SetupChange, Switch, Worker
+from puertorico.plugin.advanced import at_home
 
 from . import _effects as effects
 from . import _public as public
@@ -68,3 +69,5 @@ NOBLES = Expansion(
     editions=("anniversary", "1897"),
 )
 """The expansion Nobles."""
+
+at_home(globals())

@@ -54,19 +54,17 @@ class Nobles(Effect):
 
     @override
     def score(self, table: Table, seat: int) -> int:
-        """Returns 1 VP for each noble, wherever it is."""
         return nobles_of(table, seat)
 
 
 class Chapel(Effect):
-    """A doubloon in each craftsman phase (NOBLE-CHAPEL-1, -2, A-71)."""
+    """A doubloon in each craftsman phase, even without goods (NOBLE-CHAPEL-1, -2, A-71)."""
 
     rule: ClassVar[str] = "NOBLE-CHAPEL-1"
     phases: ClassVar[tuple[str, ...]] = ("craftsman",)
 
     @override
     def opening(self, table: Table, seat: int) -> None:
-        """Whether anything is produced or not."""
         table.earn(seat, 1, self.rule)
 
 
@@ -75,7 +73,6 @@ class NobleChapel(Chapel):
 
     @override
     def opening(self, table: Table, seat: int) -> None:
-        """Whether anything is produced or not."""
         table.award(seat, 1, self.rule)
 
 
@@ -89,7 +86,6 @@ class ZoningOffice(Effect):
 
     @override
     def discount(self, table: Table, seat: int, building: int) -> int:
-        """Returns the answer for a column."""
         return self._less[table.ruleset.column[building]]
 
 
@@ -116,24 +112,24 @@ class GivesUpTile(Effect):
     @override
     def actions(self, ruleset: Ruleset) -> dict[Any, Action]:
         """Returns one for each plantation with each kind of worker, and for each other tile."""
-        found: dict[Any, Action] = {}
+        actions: dict[Any, Action] = {}
         for good in Good:
             tile = ruleset.tile_ids[good]
-            found[int(good), NOBODY_THERE] = self._giving(tile)
+            actions[int(good), NOBODY_THERE] = self._giving(tile)
             for worker, id in enumerate(ruleset.worker_ids):
-                found[int(good), worker] = self._giving(tile, id)
-        return {**found, **{other: self._giving(other) for other in self._others(ruleset)}}
+                actions[int(good), worker] = self._giving(tile, id)
+        return {**actions, **{other: self._giving(other) for other in self._others(ruleset)}}
 
     def _plantations(self, table: Table, seat: int) -> list[Action]:
         """Returns the actions for the plantations of the seat."""
         player = table.players[seat]
-        found: list[Action] = []
+        actions: list[Action] = []
         for good in GOOD_KINDS:
             crew = player.tile_crew[good]
             if player.count_tiles(good) > count_all(crew):
-                found.append(self.offer((good, NOBODY_THERE)))
-            found += [self.offer((good, worker)) for worker in kinds_of(crew)]
-        return found
+                actions.append(self.offer((good, NOBODY_THERE)))
+            actions += [self.offer((good, worker)) for worker in kinds_of(crew)]
+        return actions
 
     def _give_up(self, table: Table, seat: int, choice: Any, pile: str, rule: str) -> None:
         """Puts a plantation on a pile; its worker goes to the holding area, by the rule named."""
@@ -144,7 +140,6 @@ class GivesUpTile(Effect):
 
     @override
     def explain(self, table: Table, action: Action) -> Illegality | None:
-        """Explains that the seat has no such tile."""
         assert isinstance(action, DiscardTile | SellTile)
         return action.lacking(self.rule)
 
@@ -158,10 +153,10 @@ class HuntingLodge(GivesUpTile):
     @override
     def closing_offer(self, table: Table, seat: int) -> list[Action]:
         """Offers all tiles except quarries; forests count as plantations."""
-        found = self._plantations(table, seat)
+        offered = self._plantations(table, seat)
         for tiles in table.ruleset.island_tiles:
-            found += [self.offer(form) for form in tiles.on_island(table, seat)]
-        return found
+            offered += [self.offer(form) for form in tiles.on_island(table, seat)]
+        return offered
 
     @override
     def use(self, table: Table, seat: int, choice: Any, happened: Happened) -> None:
@@ -226,7 +221,6 @@ class NobleLandOffice(GivesUpTile):
 
     @override
     def explain(self, table: Table, action: Action) -> Illegality | None:
-        """Explains why the tile cannot be sold."""
         if table.has_used(table.seat, self):
             return Illegality("used", self.rule, {"building": self.id})
         if isinstance(action.key, str):
@@ -293,5 +287,4 @@ class RoyalGarden(Effect):
 
     @override
     def score(self, table: Table, seat: int) -> int:
-        """Returns 1 VP for each noble, wherever it is on the board."""
         return nobles_of(table, seat)

@@ -122,8 +122,8 @@ def supply(game: Game, goods: Iterable[Good | str]) -> tuple[Action, ...]:
     wanted = list_of_kinds(game, goods, RULE)
     if len(set(wanted)) < len(wanted):
         raise illegal(game, "same_kind", "NOBLE-ROYAL_SUPPLIER-2", variant="supply")
-    there = game.material.workers_of(game.players[game.seat])
-    most = later.left if later else there[NOBLE]
+    workers = game.material.workers_of(game.players[game.seat])
+    most = later.left if later else workers[NOBLE]
     if len(wanted) > most:
         fields = {"most": most, "given": len(wanted)}
         raise illegal(game, "too_many", RULE, fields, "supply")

@@ -52,8 +52,8 @@ class LandOffice(Effect):
     @override
     def actions(self, ruleset: Ruleset) -> dict[Any, Action]:
         """Returns the purchase of a drawn tile, and of other tiles that can be bought instead."""
-        found: dict[Any, Action] = {None: UseBuilding(self.id)}
-        return {**found, **{tile: UseBuilding(self.id, tile) for tile in traded_tiles(ruleset)}}
+        actions: dict[Any, Action] = {None: UseBuilding(self.id)}
+        return {**actions, **{tile: UseBuilding(self.id, tile) for tile in traded_tiles(ruleset)}}
 
     @override
     def trader_offer(self, table: Table, seat: int) -> list[Action]:
@@ -79,7 +79,6 @@ class LandOffice(Effect):
 
     @override
     def explain(self, table: Table, action: Action) -> Illegality | None:
-        """Explains why no tile can be bought."""
         seat = table.seat
         player = table.players[seat]
         if table.has_used(seat, self):
@@ -97,13 +96,13 @@ class LandOffice(Effect):
 
 def bought_otherwise(table: Table, seat: int) -> dict[str, Action]:
     """Returns the actions that place another tile instead of a drawn one, by tile."""
-    found: dict[str, Action] = {}
+    purchases: dict[str, Action] = {}
     for effect in table.players[seat].effects.tile_alternatives:
         for tile, tiles in traded_tiles(table.ruleset).items():
             offered = effect.tile_alternatives(table, seat, Source.BOUGHT)
             if tiles.traded_with == effect.id and offered:
-                found[tile] = offered[0]
-    return found
+                purchases[tile] = offered[0]
+    return purchases
 
 
 class PurchaseMemory(Memory):
@@ -118,7 +117,6 @@ class PurchaseMemory(Memory):
 
     @override
     def copy(self) -> PurchaseMemory:
-        """Returns an independent copy."""
         new = PurchaseMemory()
         new.tile = self.tile
         return new
@@ -191,7 +189,6 @@ class PurchasePhase(Phase):
 
     @override
     def context(self, table: Table) -> dict[str, Any]:
-        """Returns the building with which the tile was bought."""
         return {"building": LAND_OFFICE}
 
     @override
@@ -239,7 +236,6 @@ class RoyalSupplier(Effect):
 
     @override
     def explain(self, table: Table, action: Action) -> Illegality | None:
-        """Explains why this good cannot be supplied now."""
         good = str(GOODS[action.key])
         if isinstance(table.phase, SupplyPhase):
             memory: SupplyMemory = table.memory
@@ -268,7 +264,6 @@ class SupplyMemory(Memory):
 
     @override
     def copy(self) -> SupplyMemory:
-        """Returns an independent copy."""
         new = SupplyMemory()
         new.first = self.first
         new.goods_to_come = self.goods_to_come
@@ -300,9 +295,8 @@ class SupplyPhase(Phase):
 
     @override
     def prepare(self) -> None:
-        """Looks up the effect of the royal supplier."""
-        found = [effect for effect in self.ruleset.effects if isinstance(effect, RoyalSupplier)]
-        self.supplier = found[0] if found else None
+        suppliers = [effect for effect in self.ruleset.effects if isinstance(effect, RoyalSupplier)]
+        self.supplier = suppliers[0] if suppliers else None
 
     @override
     def is_consistent(self, table: Table) -> bool:
@@ -331,7 +325,6 @@ class SupplyPhase(Phase):
 
     @override
     def passed(self, table: Table) -> None:
-        """Ends the supply."""
         memory: SupplyMemory = table.memory
         memory.goods_to_come = 0
 
@@ -340,5 +333,5 @@ class SupplyPhase(Phase):
         """Returns how many more goods may be supplied."""
         assert self.supplier is not None
         memory: SupplyMemory = table.memory
-        there = supplies(self.supplier, table, table.seat, memory.first)
-        return {"building": self.supplier.id, "left": min(memory.goods_to_come, len(there))}
+        goods = supplies(self.supplier, table, table.seat, memory.first)
+        return {"building": self.supplier.id, "left": min(memory.goods_to_come, len(goods))}

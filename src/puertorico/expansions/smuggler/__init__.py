@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import Final
 
 from puertorico.plugin import Expansion, Icon, Role, Slot
+from puertorico.plugin.advanced import at_home
 
 from . import _public as public
 from ._effects import SMUGGLER_CARD, CapturedRole, PoachPhase, SmugglerPhase, SmugglerTile
@@ -40,3 +41,5 @@ SMUGGLER = Expansion(
     editions=("1897",),
 )
 """The expansion The Smuggler."""
+
+at_home(globals())

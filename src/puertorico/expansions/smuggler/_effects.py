@@ -9,6 +9,7 @@ from typing_extensions import override
 from puertorico import Action
 from puertorico.errors import Illegality
 from puertorico.plugin import (
+    COLONIST,
     DecisionKind,
     Effect,
     Kind,
@@ -70,7 +71,6 @@ class SmugglerTile(Effect):
 
     @override
     def prepare(self, ruleset: Ruleset) -> None:
-        """Looks up the role card."""
         self._card = ruleset.card_ids.index(SMUGGLER_CARD)
 
     @override
@@ -175,22 +175,22 @@ class SmugglerPhase(RolePhase):
     def actions(self) -> dict[Any, Action]:
         """Returns each raid by ship and number kept, plunder, poach, and each capture by card."""
         ruleset = self.ruleset
-        found: dict[Any, Action] = {}
+        actions: dict[Any, Action] = {}
         raids = []
         for ship in ruleset.ships:
             keeping = [public.Raid(ruleset.capacities[ship], kept) for kept in range(MOST_KEPT + 1)]
-            found |= {(ship, kept): raid for kept, raid in enumerate(keeping)}
+            actions |= {(ship, kept): raid for kept, raid in enumerate(keeping)}
             raids.append(((), *[tuple(keeping[: most + 1]) for most in range(1, MOST_KEPT + 1)]))
         self.raids = tuple(raids)
-        found["plunder"] = public.Plunder()
-        found["poach"] = public.Poach()
+        actions["plunder"] = public.Plunder()
+        actions["poach"] = public.Poach()
         captures: dict[Any, Action] = {
             card: public.Capture(id)
             for card, id in enumerate(ruleset.card_ids)
             if id != SMUGGLER_CARD
         }
         self.captures = tuple(captures.items())
-        return {**found, **captures}
+        return {**actions, **captures}
 
     @override
     def turn(self, table: Table) -> bool:
@@ -220,7 +220,7 @@ class SmugglerPhase(RolePhase):
 
     @override
     def play(self, table: Table, action: Action) -> None:
-        """Carries out one action, which ends the turn."""
+        """Ends the turn, and carries out its action, which for poaching is a phase of its own."""
         seat = table.seat
         self.next_stage(table)
         if isinstance(action, public.Raid):
@@ -247,7 +247,6 @@ class SmugglerPhase(RolePhase):
 
     @override
     def pass_turn(self, table: Table) -> None:
-        """Ends the turn without an action."""
         self.next_stage(table)
 
     @override
@@ -258,7 +257,6 @@ class SmugglerPhase(RolePhase):
 
     @override
     def explain(self, table: Table, action: Action) -> Illegality | None:
-        """Explains what is missing for the action."""
         ruleset = table.ruleset
         if isinstance(action, public.Raid):
             load = table.ship_loads[action.key[0]]
@@ -272,9 +270,9 @@ class SmugglerPhase(RolePhase):
             fields = {"aboard": count_all(table.ship), "players": ruleset.players}
             return Illegality("nobody_to_remove", "SMUG-POACH-1", fields)
         # A card that cannot be chosen, for any reason, cannot be captured either.
-        found = self.round().explain(table, self.round().offer(action.key))
-        assert found is not None
-        return Illegality(found.reason, "SMUG-CAPTURE-1", found.fields, found.variant)
+        refusal = self.round().explain(table, self.round().offer(action.key))
+        assert refusal is not None
+        return Illegality(refusal.reason, "SMUG-CAPTURE-1", refusal.fields, refusal.variant)
 
 
 class PoachMemory(Memory):
@@ -295,7 +293,6 @@ class PoachMemory(Memory):
 
     @override
     def copy(self) -> PoachMemory:
-        """Returns an independent copy."""
         new = PoachMemory()
         new.worker = self.worker
         new.counted = self.counted
@@ -357,13 +354,13 @@ class PoachPhase(Phase):
         memory: PoachMemory = table.memory
         to_come = 0
         for kind in range(kinds):
-            there = count_kind(table.ship, kind)
+            aboard = count_kind(table.ship, kind)
             removed = count_kind(memory.removed, kind)
             if kind > memory.worker or (kind == memory.worker and memory.counted):
-                if removed > there:
+                if removed > aboard:
                     return False
             else:
-                to_come += there
+                to_come += aboard
                 if removed:
                     return False
             if count_kind(memory.kept, kind) > (removed if kind > memory.worker else 0):
@@ -384,34 +381,27 @@ class PoachPhase(Phase):
 
     @override
     def advance(self, table: Table) -> bool:
-        """Asks for the next number; after the last, moves the workers and has those kept placed."""
+        """Asks how many workers of the kind are removed, or how many of these are kept."""
         memory: PoachMemory = table.memory
-        while memory.worker >= 0:
-            kind = memory.worker
-            if memory.counted:
-                most = min(count_kind(memory.removed, kind), self.room(table))
-                options = [self.offer(("keep", kind, count)) for count in range(most + 1)]
-            elif kind:
-                below = count_all(of_earlier_kinds(table.ship, kind))
-                least = max(self.due(table) - below, 0)
-                most = min(count_kind(table.ship, kind), self.due(table))
-                numbers = range(least, most + 1)
-                options = [self.offer(("remove", kind, count)) for count in numbers]
-            else:
-                self.note_removed(table, kind, self.due(table))
-                continue
-            if table.decide("poach", tuple(options), joined=False):
-                return True
-        self.move(table)
-        return False
+        kind, due = memory.worker, self.due(table)
+        if not memory.counted and kind == COLONIST:
+            self.note_removed(table, due)
+        if memory.counted:
+            most = min(count_kind(memory.removed, kind), self.room(table))
+            options = [self.offer(("keep", kind, count)) for count in range(most + 1)]
+        else:
+            least = max(due - count_all(of_earlier_kinds(table.ship, kind)), 0)
+            most = min(count_kind(table.ship, kind), due)
+            options = [self.offer(("remove", kind, count)) for count in range(least, most + 1)]
+        return table.decide("poach", tuple(options), joined=False)
 
-    def note_removed(self, table: Table, kind: int, count: int) -> None:
-        """Notes how many workers of a kind are removed; the next step asks how many are kept."""
+    def note_removed(self, table: Table, count: int) -> None:
+        """Notes how many workers of the kind are removed; the next step asks how many are kept."""
         memory: PoachMemory = table.memory
-        memory.removed += of_kind(kind, count)
+        memory.removed += of_kind(memory.worker, count)
         memory.counted = True
 
-    def move(self, table: Table) -> None:
+    def carry_out(self, table: Table) -> None:
         """Ends the frame; workers kept are placed on circles, the others go to the supply."""
         memory: PoachMemory = table.memory
         seat, removed, kept = table.seat, memory.removed, memory.kept
@@ -426,12 +416,15 @@ class PoachPhase(Phase):
 
     @override
     def play(self, table: Table, action: Action) -> None:
-        """Notes one number."""
+        """Notes one number; after the last, moves the workers."""
         memory: PoachMemory = table.memory
         if isinstance(action, public.RemoveWorkers):
-            self.note_removed(table, memory.worker, action.count)
+            self.note_removed(table, action.count)
+            return
+        memory.kept += of_kind(memory.worker, action.key[2])
+        if memory.worker == COLONIST:
+            self.carry_out(table)
         else:
-            memory.kept += of_kind(memory.worker, action.key[2])
             memory.counted = False
             memory.worker -= 1
 
@@ -462,8 +455,8 @@ class PoachPhase(Phase):
         memory: PoachMemory = table.memory
         worker = self.ruleset.worker_ids[memory.worker]
         if (action.worker, isinstance(action, public.KeepWorkers)) != (worker, memory.counted):
-            what = "kept" if memory.counted else "removed"
-            return Illegality("other_step", "SMUG-POACH-1", {"worker": worker}, what)
+            variant = "kept" if memory.counted else "removed"
+            return Illegality("other_step", "SMUG-POACH-1", {"worker": worker}, variant)
         if isinstance(action, public.RemoveWorkers):
             least, most = table.options[0].key[2], table.options[-1].key[2]
             fields = {"due": self.due(table), "least": least, "most": most, "worker": worker}

@@ -271,28 +271,28 @@ def _check_said(
     """Raises an error if the choice contradicts the steps before."""
     of_removed, of_kept = _said(game, asked)
     for worker in of_removed:
-        there, given = asked.leaving[worker], leaving[worker]
-        fields = {"there": there, "worker": worker, "given": given}
-        if given != there:
+        number, wanted = asked.leaving[worker], leaving[worker]
+        fields = {"there": number, "worker": worker, "given": wanted}
+        if wanted != number:
             raise illegal(game, "other_number", RULE, fields, "said")
     for worker in of_kept:
-        there, given = asked.kept[worker], kept[worker]
-        fields = {"there": there, "worker": worker, "given": given}
-        if given != there:
+        number, wanted = asked.kept[worker], kept[worker]
+        fields = {"there": number, "worker": worker, "given": wanted}
+        if wanted != number:
             raise illegal(game, "other_number", RULE, fields, "said_kept")
 
 
 def _numbers_removed(game: Game, removed: Mapping[str, int] | None) -> dict[str, int]:
     """Returns how many workers of each kind in *removed* leave the ship."""
-    found: dict[str, int] = {}
+    numbers: dict[str, int] = {}
     for worker, number in items({} if removed is None else removed):
         if checked_text("a kind of worker", worker) not in list(game.material.workers)[1:]:
             raise illegal(game, "no_such_worker", RULE, {"given": shown(worker)}, "removed")
         if checked_int(f"a number of {worker}s", number) < 0:
             fields = {"given": shown(number), "worker": worker}
             raise illegal(game, "no_number", RULE, fields, "removed")
-        found[worker] = number
-    return found
+        numbers[worker] = number
+    return numbers
 
 
 def _check_removed(game: Game, worker: str, number: int, due: int) -> None:

@@ -12,13 +12,13 @@ from collections.abc import Iterable, Iterator, Mapping, Sequence
 from typing import Any, Self, overload
 
 import attrs
+from typing_extensions import override
 
 from ..._base.counts import Facts
-from ..._base.jsontext import check_size, read_document
+from ..._base.jsontext import Document, check_size, read_document
 from ..._base.messages import CHANCES, checked_chance, checked_int, checked_items, shown, wrong_type
 from ..._base.values import Value
 from ..._config import Config
-from ..._engine.eventlog import perform_logged
 from ..._engine.manifest.expansion import Expansion
 from ..._engine.table import Table
 from ...actions._action import Action
@@ -47,7 +47,7 @@ def _revisions(value: Mapping[str, int]) -> Facts[int]:
 
 
 @attrs.frozen(kw_only=True, eq=False, repr=False)
-class RecordData(Value):
+class RecordData(Value, Document):
     """The fields of a `Record`.
 
     Attributes:
@@ -135,14 +135,28 @@ class RecordData(Value):
         return self.moves[number]
 
     def __iter__(self) -> Iterator[parts.Step]:
-        parts.check_played(self)
-        table = parts.first_table(self.config, self.start, self.ask_forced)
-        for number, move in enumerate(self.moves, 1):
-            position = position_of_table(table)
-            action = parts.check_move(table, number, move)
-            yield parts.Step(position, move.action, perform_logged(table, action))
-        parts.check_end(self, table)
+        after: Position | None = None
+        steps = parts.replayed(self, lambda table: after or position_of_table(table))
+        for before, move, events, table in steps:
+            after = position_of_table(table)
+            yield parts.Step(before, move.action, events, after)
 
+    def with_open_vp(self) -> Self:
+        """Returns the same game with the VP of all seats open, as they are after its end.
+
+        For showing a finished game from its beginning: the views of its positions hide no VP. See
+        `Config.open_vp`.
+
+        >>> from puertorico import Config, Game
+        >>> record = Game.new(Config(players=2), seed=1).record().with_open_vp()
+        >>> [player.vp for player in record.replay().view(None).players]
+        [0, 0]
+        """
+        config = attrs.evolve(self.config, open_vp=True)
+        start = None if self.start is None else attrs.evolve(self.start, config=config)
+        return attrs.evolve(self, config=config, start=start)
+
+    @override
     def to_json(self) -> str:
         """Returns the record as one line of JSON."""
         from ._written import json_of_record
@@ -210,8 +224,8 @@ class RecordData(Value):
         """
         from ._written import fields_of_text
 
-        given = check_size(text, parts.MOST_PARTS, RecordError)
-        return cls(**fields_of_text(cls, given, expansions))
+        whole = check_size(text, parts.MOST_PARTS, RecordError)
+        return cls(**fields_of_text(cls, whole, expansions))
 
 
 def fields_of_game(

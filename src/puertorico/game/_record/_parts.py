@@ -3,8 +3,8 @@
 from __future__ import annotations
 
 import json
-from collections.abc import Iterable, Iterator, Mapping
-from typing import TYPE_CHECKING, Any, Final, NamedTuple
+from collections.abc import Callable, Iterable, Iterator, Mapping
+from typing import TYPE_CHECKING, Any, Final, NamedTuple, TypeVar
 
 import attrs
 from typing_extensions import override
@@ -25,6 +25,7 @@ from ..._engine.asking import explain_action, summary
 from ..._engine.board import CHANCE
 from ..._engine.compiling import ruleset_of
 from ..._engine.driver import perform, run
+from ..._engine.eventlog import perform_logged
 from ..._engine.table import Table
 from ...actions._action import Action, checked_action
 from ...errors import ExpansionError, PuertoRicoError, RecordError
@@ -36,6 +37,8 @@ from ...state._tables import new_table, table_of_position
 
 if TYPE_CHECKING:
     from ._data import RecordData
+
+_T = TypeVar("_T")
 
 MOST_MOVES: Final = 20_000
 """The maximum number of moves of a record; a game of random moves has a few hundred."""
@@ -66,25 +69,25 @@ def revisions_of(config: Config) -> dict[str, int]:
     return {expansion.id: expansion.version for expansion in config.all_expansions}
 
 
-def check_revisions(given: Mapping[str, Any], config: Config) -> None:
-    """Raises `RecordError` unless *given* has the revision of each expansion in play."""
+def check_revisions(written: Mapping[str, Any], config: Config) -> None:
+    """Raises `RecordError` unless *written* has the revision of each expansion in play."""
     known = revisions_of(config)
-    if set(given) != set(known):
+    if set(written) != set(known):
         raise RecordError(f"revisions must name {', '.join(known)}")
-    for id, revision in given.items():
+    for id, revision in written.items():
         if type(revision) is not int or not 1 <= revision <= 1_000_000_000:
             raise RecordError(f"revisions: {id} must be a number from 1 on, not {shown(revision)}")
 
 
-def _text(what: str, value: object) -> str:
+def _text(noun: str, value: object) -> str:
     """Returns *value* if it is a text that can be written to a file and is not too long."""
-    text = checked_text(what, value)
+    text = checked_text(noun, value)
     if len(text) > _MOST_TEXT:
-        raise RecordError(f"{what} has {len(text)} characters; at most {_MOST_TEXT} are kept")
+        raise RecordError(f"{noun} has {len(text)} characters; at most {_MOST_TEXT} are kept")
     try:
         text.encode()
     except UnicodeEncodeError:
-        raise RecordError(f"{what} cannot be written to a file: {text[:40]!a}") from None
+        raise RecordError(f"{noun} cannot be written to a file: {text[:40]!a}") from None
     return text
 
 
@@ -137,7 +140,7 @@ def _is_too_large(value: object) -> bool:
         if isinstance(inner, Mapping | list | tuple) and depth <= _DEEPEST:
             items += len(inner)
             held = inner.values() if isinstance(inner, Mapping) else inner
-            left += [(each, depth + 1) for each in held]
+            left += [(part, depth + 1) for part in held]
     return items > _MOST_CHARACTERS
 
 
@@ -264,8 +267,8 @@ class Result(Value):
         for name in ("totals", "tiebreaks"):
             number = len(getattr(self, name))
             if number != players:
-                there = are(number, name.removesuffix("s"))
-                raise RecordError(f"{there} for {players} players")
+                seats_there = are(number, name.removesuffix("s"))
+                raise RecordError(f"{seats_there} for {players} players")
 
     @classmethod
     def of_score(cls, score: Score) -> Result:
@@ -302,7 +305,7 @@ class Result(Value):
 
 
 class Step(NamedTuple):
-    """One step of a replay: a move with the position before it and the events after it.
+    """One step of a replay: a move with the positions before and after it, and its events.
 
     To go on from the position, or to draw it, see `Game.from_position`.
 
@@ -310,11 +313,13 @@ class Step(NamedTuple):
         position: The position before the move.
         action: The action or draw.
         events: The events, in order and in groups.
+        after: The position after the move, which is the one before the next.
     """
 
     position: Position
     action: Action
     events: Events
+    after: Position
 
 
 Stop = tuple[int, RecordError]
@@ -378,9 +383,8 @@ def check_move(table: Table, number: int, move: Move) -> Action:
     Raises:
         RecordError: The move is not legal, or its seat is wrong; the table is unchanged.
     """
-    why: object = summary(table)
-    if move.seat == table.seat:
-        why = explain_action(table, move.action)
+    is_asked = move.seat == table.seat
+    why = explain_action(table, move.action) if is_asked else summary(table)
     if why is not None:
         raise RecordError(f"move {number} ({move}): {why}")
     return table.ruleset.own(move.action)
@@ -395,15 +399,31 @@ def play_move(table: Table, number: int, move: Move) -> None:
         perform(table, action)
 
 
+def replayed(
+    record: RecordData, ask: Callable[[Table], _T]
+) -> Iterator[tuple[_T, Move, Events, Table]]:
+    """Yields what *ask* returns before each move, the move, its events, and the table after it.
+
+    Raises:
+        RecordError: A move is not legal, or the result is wrong, or the rules have changed since.
+    """
+    check_played(record)
+    table = first_table(record.config, record.start, record.ask_forced)
+    for number, move in enumerate(record.moves, 1):
+        found = ask(table)
+        yield found, move, perform_logged(table, check_move(table, number, move)), table
+    check_end(record, table)
+
+
 def check_end(record: RecordData, table: Table) -> None:
     """Raises `RecordError` unless the result of *record*, if it has one, is that of *table*."""
     if record.result is None:
         return
     if not table.over:
         raise RecordError(f"there is a result, but after all moves {summary(table)}")
-    found = Result.of_score(score_table(table))
-    if found != record.result:
-        raise RecordError(f"the result is {record.result}, but the moves lead to {found}")
+    result = Result.of_score(score_table(table))
+    if result != record.result:
+        raise RecordError(f"the result is {record.result}, but the moves lead to {result}")
 
 
 def table_of_record(

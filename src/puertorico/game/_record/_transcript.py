@@ -133,18 +133,18 @@ class _Line:
         self.text = text
         self.at = 0
 
-    def wrong(self, what: str) -> RecordError:
-        return RecordError(f"line {self.number}: {what}")
+    def wrong(self, problem: str) -> RecordError:
+        return RecordError(f"line {self.number}: {problem}")
 
     def unreadable(self, wrong: ValueError) -> RecordError:
         # Without the line number in the message of a JSONDecodeError, which is misleading here.
         return self.wrong(f"cannot read {self.rest()!r}: {getattr(wrong, 'msg', wrong)}")
 
     def match(self, pattern: re.Pattern[str]) -> re.Match[str] | None:
-        found = pattern.match(self.text, self.at)
-        if found is not None:
-            self.at = found.end()
-        return found
+        match = pattern.match(self.text, self.at)
+        if match is not None:
+            self.at = match.end()
+        return match
 
     def rest(self) -> str:
         """The rest of the text, short enough for a message."""
@@ -217,8 +217,8 @@ class _Line:
             text = self.json().text
             self.match(_SPACES)
         else:
-            found = self.match(_ACTION)
-            text = "" if found is None else found.group().rstrip()
+            matched = self.match(_ACTION)
+            text = "" if matched is None else matched.group().rstrip()
         if not text:
             rest = self.rest()
             raise self.wrong(f"an action is missing {f'before {rest!r}' if rest else 'at the end'}")
@@ -254,8 +254,8 @@ def read_transcript(text: str) -> tuple[Sequence[Tag], Sequence[Entry]]:
             tags.append(line.tag())
             words += len(tags[-1].words)
             if len(tags) > _MOST_TAGS or words > _MOST_WORDS_IN_ALL:
-                what = f"{_MOST_TAGS} headers with {_MOST_WORDS_IN_ALL} words"
-                raise line.wrong(f"a record has at most {what}")
+                limit = f"{_MOST_TAGS} headers with {_MOST_WORDS_IN_ALL} words"
+                raise line.wrong(f"a record has at most {limit}")
             continue
         for entry in line.moves():
             entries.append(entry)

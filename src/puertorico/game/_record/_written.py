@@ -185,7 +185,7 @@ def _config_lines(config: Config) -> Iterator[str]:
     usual = {**to_plain(same_expansions), "expansions": []}
     for name, value in to_plain(config).items():
         if name == "rules":
-            value = {id: each for id, each in value.items() if each != usual[name][id]}
+            value = {id: setting for id, setting in value.items() if setting != usual[name][id]}
         if value != usual[name] and value != {}:
             yield _line(name, value)
 
@@ -210,13 +210,13 @@ def _rounds(record: RecordData) -> list[int | None]:
 
     A record with illegal moves can be written too, so that people can see what is wrong with it.
     """
-    found: list[int | None] = []
+    rounds: list[int | None] = []
     with suppress(RecordError):
         table = parts.first_table(record.config, record.start, record.ask_forced)
         for number, move in enumerate(record.moves, 1):
-            found.append(table.round)
+            rounds.append(table.round)
             parts.play_move(table, number, move)
-    return found + [None] * (len(record) - len(found))
+    return rounds + [None] * (len(record) - len(rounds))
 
 
 # Reading.

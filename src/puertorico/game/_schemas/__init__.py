@@ -53,5 +53,5 @@ event, events, position, record, score, view
     if expansions != EXPANSIONS:
         return document(name, expansions)
     text = files(__name__).joinpath(f"{name}.json").read_text(encoding="utf-8")
-    found: dict[str, Any] = json.loads(text)
-    return found
+    read: dict[str, Any] = json.loads(text)
+    return read

@@ -70,13 +70,13 @@ def introduced(cls: type) -> Json:
 
 def field_descriptions(cls: type) -> dict[str, str]:
     """Returns the description of each field in the section "Attributes" of a class or its bases."""
-    found: dict[str, str] = {}
+    texts: dict[str, str] = {}
     for base in reversed(cls.__mro__):
         _, _, section = (base.__doc__ or "").expandtabs().partition("Attributes:\n")
         section = inspect.cleandoc(section.split("\n\n")[0])
         for entry in re.finditer(r"^(\w+): (.*(?:\n .*)*)", section, re.MULTILINE):
-            (found[entry[1]],) = prose(entry[2])
-    return found
+            (texts[entry[1]],) = prose(entry[2])
+    return texts
 
 
 def described(text: str | None, made: Json) -> Json:
@@ -191,7 +191,7 @@ class Definitions:
         """Returns the schema of a decision: one for each kind, since its context depends on it."""
         kinds = [*decision_kinds((BASE, *self.expansions)).values(), GAME_OVER]
         names = ["".join(map(str.capitalize, kind.id.split("_"))) + "Decision" for kind in kinds]
-        makes = [partial(self.decision_of, *each) for each in zip(names, kinds, strict=True)]
+        makes = [partial(self.decision_of, *pair) for pair in zip(names, kinds, strict=True)]
         text = introduced(Decision)["description"]
         return self.union("Decision", text, dict(zip(names, makes, strict=True)))
 
@@ -201,12 +201,12 @@ class Definitions:
         texts = field_descriptions(Decision)
         made["properties"]["context"] = described(texts["context"], self.of(kind.context))
         del made["properties"]["kind"]
-        found = self.alternative(kind.id, " ".join(prose(kind.when)), made["properties"], [])
-        return {**found, "title": name, "required": list(found["properties"])[1:]}
+        definition = self.alternative(kind.id, " ".join(prose(kind.when)), made["properties"], [])
+        return {**definition, "title": name, "required": list(definition["properties"])[1:]}
 
     # Classes that are not written as an object with their fields.
 
-    def counts(self, what: str = "", known: Sequence[str] = ()) -> Json:
+    def counts(self, noun: str = "", known: Sequence[str] = ()) -> Json:
         """Returns the schema of counts: those of *known* ids, and of others that strangers bring.
 
         An id that is missing counts 0.
@@ -215,7 +215,7 @@ class Definitions:
         rest = "; one that is missing counts 0" if known else "; all are there"
         named = {"properties": dict.fromkeys(known, number)} if known else {}
         return {
-            "description": f"How many of each{what}, by id{rest}.",
+            "description": f"How many of each{noun}, by id{rest}.",
             "type": "object",
             **named,
             "additionalProperties": number,

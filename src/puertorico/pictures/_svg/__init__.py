@@ -28,7 +28,7 @@ from .legend import legend_panel
 from .marks import Drawing, Key
 from .paint import STYLES, style_sheet
 from .pen import NARROW, WIDE, Form, Panel, Pen
-from .shared import buildings_panel, goods_panel, header, roles_panel, score_panel, tiles_panel
+from .shared import buildings_panel, goods_panel, roles_panel, score_panel, tiles_panel
 from .trade import trade_panel
 
 _MOST_TABLES: Final = 64
@@ -141,6 +141,7 @@ def svg(
     columns: int | None = None,
     width: int | None = None,
     panels: Sequence[str] | None = None,
+    steady: bool = False,
 ) -> str:
     """Returns the whole table as SVG; this takes a few milliseconds.
 
@@ -162,6 +163,10 @@ def svg(
             ``score`` after its end. The panel ``trade`` has the three that follow it here, and
             ``buildings`` has ``buildings-0`` and ``buildings-1``, two columns each. A panel of
             its own, ``legend``, names the figures.
+        steady: Whether all pictures of a game have the same size, and everything in the same place,
+            as those that are shown one after another need: boards have room for all that they can
+            hold, the header has no buttons, and at the end the ranking takes the place of the role
+            cards.
 
     Raises:
         PositionError: No game can have this view, and it cannot be drawn.
@@ -179,7 +184,8 @@ def svg(
     form = WIDE if width is None else NARROW
     explains = panels is not None and "buildings" not in panels
     look = checked_look(look)
-    pen, style = _pen(view, look, form, explains=explains), look.style
+    messages.checked_flag("steady", steady)
+    pen, style = pen_of(view, look, form, explains=explains, steady=steady), look.style
     if width is not None:
         if type(width) is not int:
             raise messages.wrong_type("width", "an int or None", width)
@@ -213,10 +219,7 @@ def _drawn(
         chosen = layout.column(pen, _checked_names(pen, panels), pen.form.panel)
         title = ", ".join(panel.title for panel in chosen)
         return layout.picture(pen, [[chosen]], style, title, shown=shown, margin=layout.THIN)
-    wide = columns * pen.form.panel + (columns - 1) * layout.GAP
-    below = layout.table(pen, columns)
-    rows = [[[header(pen, wide)]], *below]
-    return layout.picture(pen, rows, style, pen.summary(), shown=shown)
+    return layout.picture(pen, layout.whole(pen, columns), style, pen.summary(), shown=shown)
 
 
 def _checked_names(pen: Pen, panels: Sequence[str]) -> list[str]:
@@ -276,7 +279,7 @@ def svg_panels(view: ViewData, *, look: Look | None = None) -> SvgPanels:
     ['roles']
     """
     look = checked_look(look)
-    pen = _pen(view, look, NARROW, explains=False)
+    pen = pen_of(view, look, NARROW, explains=False)
     kept = shelf(view.config, pen.words, tuple(pen.names), look.style)
     panels: dict[str, str] = {}
 
@@ -320,7 +323,7 @@ def svg_player(view: ViewData, seat: int, *, look: Look | None = None) -> str:
         ConfigError: There is no such vocabulary, or the look does not have one name per player.
     """
     look = checked_look(look)
-    pen = _pen(view, look, WIDE, explains=True)
+    pen = pen_of(view, look, WIDE, explains=True)
     messages.checked_seat(seat, len(view.players))
     return layout.picture(pen, [[[player_panel(pen, seat)]]], look.style, pen.player(seat))
 
@@ -332,7 +335,8 @@ def checked_look(look: Look | None) -> Look:
     return look or Look()
 
 
-def _pen(view: ViewData, look: Look, form: Form, *, explains: bool) -> Pen:
+def pen_of(view: ViewData, look: Look, form: Form, *, explains: bool, steady: bool = False) -> Pen:
+    """Returns the pen that draws a view."""
     if not isinstance(view, ViewData):
         raise messages.wrong_type("view", "a View", view)
     if len(look.names) not in (0, len(view.players)):
@@ -343,4 +347,6 @@ def _pen(view: ViewData, look: Look, form: Form, *, explains: bool) -> Pen:
         name = view.config.edition if words is None else words
         words = vocabulary(name, expansions=view.config.expansions)
     actions = view.actions if look.actions is None else look.actions
-    return Pen(view, words, look.names, actions, look.events, form, explains=explains)
+    return Pen(
+        view, words, look.names, actions, look.events, form, explains=explains, steady=steady
+    )

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
+from functools import lru_cache
 
 from ..._base.counts import Counts
 from ..._base.goods import Good
@@ -88,6 +89,8 @@ def tokens(
 
 def token_rows(pen: Pen, slots: list[Slot], held: Counts, width: float) -> int:
     """Returns how many rows the tokens of these slots need in a width; 0 if there are none."""
+    if pen.steady:
+        held = Counts({slot.id: 1 for slot in slots})
     return len(_token_rows(pen, slots, held, width))
 
 
@@ -122,19 +125,49 @@ def _token(
 ) -> str:
     names = pen.view.config.names_of(slot)
     named = names[value - 1] if names else None
-    look, middle = "pr-slot", x + width / 2
     key = ("slot", slot.id) if seat is None else ("slot", seat, slot.id)
     if slot.tile is not None:
         return pen.tile(
             key,
             slot.tile,
-            _label(pen, f"{TIMES}{value}", middle, y, height, width) if value > 1 else "",
+            _label(pen, f"{TIMES}{value}", x + width / 2, y, height, width) if value > 1 else "",
             class_="pr-slot pr-tile",
             box=(x, y, width, height),
             title=f"{pen.words.name(slot.id)}: {value}",
             data_slot=slot.id,
             data_number=value,
         )
+    look = "pr-slot"
+    if named is not None and slot.names == "building":
+        look += f" {pen.building_class(named)}"
+    shown = named if slot.names == "seat" else named and pen.words.name(named)
+    return pen.part(
+        key,
+        look,
+        _inside(pen, slot, value, named, x, y, width, height),
+        box=(x, y, width, height),
+        title=f"{pen.words.name(slot.id)}: {shown or value}",
+        data_slot=slot.id,
+        data_good=slot.good,
+        data_building=named if slot.names == "building" else None,
+        data_role=named if slot.names == "card" else None,
+        data_holder=value - 1 if slot.names == "seat" else None,
+        data_number=value,
+    )
+
+
+def _inside(
+    pen: Pen,
+    slot: Slot,
+    value: int,
+    named: str | None,
+    x: float,
+    y: float,
+    width: float,
+    height: float,
+) -> str:
+    """Returns what is on the token of a slot: an icon, and beside it a number or a name."""
+    middle = x + width / 2
     icon_id = slot.id if named is None or slot.id in pen.icons else named
     inner = pen.icon(icon_id, x + 13, y + height / 2, scale=0.9)
     # What the token says stands beside its icon.
@@ -148,8 +181,6 @@ def _token(
         name = short(pen.player(value - 1), room - 36, USUAL)
         inner += text(left + 32, y + height / 2 + 4, name)
     elif named is not None:
-        if slot.names == "building":
-            look += f" {pen.building_class(named)}"
         inner += _label(pen, pen.words.name(named), centre, y, height, room)
     elif inner:
         inner += text(centre, y + height / 2 + 5, value, size=14, bold=True, anchor="middle")
@@ -157,20 +188,7 @@ def _token(
         place = (middle, y + height / 2, width - 6)
         name = pen.words.name(slot.id)
         inner = numbered(name, value, *place, sizes=pen.form.sizes, anchor="middle")
-    shown = named if slot.names == "seat" else named and pen.words.name(named)
-    return pen.part(
-        key,
-        look,
-        inner,
-        box=(x, y, width, height),
-        title=f"{pen.words.name(slot.id)}: {shown or value}",
-        data_slot=slot.id,
-        data_good=slot.good,
-        data_building=named if slot.names == "building" else None,
-        data_role=named if slot.names == "card" else None,
-        data_holder=value - 1 if slot.names == "seat" else None,
-        data_number=value,
-    )
+    return inner
 
 
 def _label(pen: Pen, words: str, middle: float, y: float, height: float, width: float) -> str:
@@ -232,7 +250,8 @@ def _below(pen: Pen, seat: int, player: PlayerView) -> tuple[str, float]:
     """
     form, material = pen.form, pen.material
     tiles = material.island_spaces(player)
-    rows = max(1, -(-tiles // form.tiles))
+    filled = material.island_size if pen.steady else tiles
+    rows = max(1, -(-filled // form.tiles))
     drawn = _island(pen, seat, player, min(rows * form.tiles, material.island_size))
     y = _TOP + rows * (form.row + _GAP)
     spaces = [material.buildings[entry.building].spaces for entry in player.city]
@@ -252,6 +271,8 @@ def _below(pen: Pen, seat: int, player: PlayerView) -> tuple[str, float]:
         for filled, (row, column) in zip(spaces, places, strict=True)
     ]
     drawn += _city(pen, seat, player, boxes)
+    if pen.steady:
+        return drawn, y + _most_rows(material.city_size) * (height + _GAP) + 2
     return drawn, max([top + high for _, top, _, high in boxes], default=y - 2) + 6
 
 
@@ -383,6 +404,17 @@ def _stacked(spaces: list[int], size: int) -> list[tuple[int, int]]:
     small = iter([place for place in every if place not in covered])
     pairs = iter(large)
     return [next(pairs) if filled == 2 else next(small) for filled in spaces]
+
+
+@lru_cache
+def _most_rows(size: int) -> int:
+    """Returns how many rows of three columns a full city of so many spaces can fill."""
+    cities = [[2] * large + [1] * (size - 2 * large) for large in range(size // 2 + 1)]
+    return max(
+        row + filled
+        for city in cities
+        for filled, (row, _) in zip(city, _stacked(city, size), strict=True)
+    )
 
 
 def _city(pen: Pen, seat: int, player: PlayerView, boxes: list[Box]) -> str:

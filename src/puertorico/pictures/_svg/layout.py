@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Sequence
 from functools import partial
-from operator import itemgetter
 from typing import Final
 
 import attrs
@@ -13,7 +12,15 @@ from .board import player_panel, slots_panel
 from .legend import legend_panel
 from .paint import rect, safe, style_sheet, tag
 from .pen import NARROW, Panel, Pen
-from .shared import buildings_panel, goods_panel, header, roles_panel, score_panel, tiles_panel
+from .shared import (
+    buildings_panel,
+    goods_panel,
+    header,
+    roles_panel,
+    score_height,
+    score_panel,
+    tiles_panel,
+)
 from .trade import ships_panel, trade_panel, trading_house_panel, workers_panel
 
 GAP: Final = 12
@@ -74,7 +81,12 @@ def shared_panels(pen: Pen) -> list[Panel]:
     """Returns the panels of what all players share, but not the buildings."""
     slots = slots_panel(pen)
     score = [] if pen.score is None else [score_panel(pen, pen.score)]
-    shared = [roles_panel(pen), trade_panel(pen), tiles_panel(pen), goods_panel(pen)]
+    roles = roles_panel(pen)
+    if pen.steady:
+        # There is nothing to choose when the score is shown.
+        most = max(roles.height, score_height(pen))
+        roles, score = attrs.evolve((*score, roles)[0], height=most), []
+    shared = [roles, trade_panel(pen), tiles_panel(pen), goods_panel(pen)]
     return [*score, *shared, *([] if slots is None else [slots])]
 
 
@@ -99,6 +111,12 @@ def table(pen: Pen, columns: int) -> list[list[list[Panel]]]:
         wide = attrs.evolve(wide, order=len(shared) + players + 1)
         found.append([_lowest(shared, boards, columns), [[wide]]])
     return min(found, key=lambda rows: sum(map(_level, rows)))
+
+
+def whole(pen: Pen, columns: int) -> list[list[list[Panel]]]:
+    """Returns rows of columns with all panels; the header above them is drawn last."""
+    below = table(pen, columns)
+    return [[[header(pen, columns * (pen.form.panel + GAP) - GAP)]], *below]
 
 
 def _lowest(shared: list[Panel], boards: list[Panel], columns: int) -> list[list[Panel]]:
@@ -176,6 +194,25 @@ class Picture(str):
         return str(self)
 
 
+def placed(
+    rows: Sequence[Sequence[Sequence[Panel]]], margin: float = MARGIN
+) -> tuple[list[tuple[Panel, float, float]], float, float]:
+    """Returns panels in the order in which they are read, each with its place; width and height."""
+    places = []
+    y, wide = margin, 0.0
+    for row in rows:
+        x = margin
+        for stack in row:
+            at = y
+            for panel in stack:
+                places.append((panel, x, at))
+                at += panel.height + GAP
+            x += stack[0].width + GAP
+        wide = max(wide, x - GAP + margin)
+        y += max(map(_height, row))
+    return sorted(places, key=lambda place: place[0].order), wide, y - GAP + margin
+
+
 def picture(
     pen: Pen,
     rows: Sequence[Sequence[Sequence[Panel]]],
@@ -189,20 +226,8 @@ def picture(
 
     It is shown as many pixels wide as it has units, or as *shown* says.
     """
-    placed: list[tuple[int, str]] = []
-    y, wide = margin, 0.0
-    for row in rows:
-        x = margin
-        for stack in row:
-            at = y
-            for panel in stack:
-                placed.append((panel.order, panel.at(x, at)))
-                at += panel.height + GAP
-            x += stack[0].width + GAP
-        wide = max(wide, x - GAP + margin)
-        y += max(map(_height, row))
-    high = y - GAP + margin
-    drawn = "".join([text for _, text in sorted(placed, key=itemgetter(0))])
+    places, wide, high = placed(rows, margin)
+    drawn = "".join([panel.at(x, y) for panel, x, y in places])
     scale = 1 if shown is None else shown / wide
     text = tag(
         "svg",

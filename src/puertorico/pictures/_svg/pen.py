@@ -126,6 +126,8 @@ class Pen:
     _symbols: dict[str, Symbol]
     explains: bool
     """Whether buildings in cities say what they do, as those in the supply always do."""
+    steady: bool
+    """Whether panels have room for all that they may show later."""
     score: Score | None
     """The scores if the game is over."""
 
@@ -139,10 +141,12 @@ class Pen:
         form: Form,
         *,
         explains: bool,
+        steady: bool = False,
     ) -> None:
         self.view = view
         self.form = form
         self.explains = explains
+        self.steady = steady
         self.material = view.material
         check_view(view)
         self.words = words
@@ -179,10 +183,7 @@ class Pen:
         score = self.score
         if score is None:
             return _capital(self.words.summary(self.view.decision, self.names))
-        seats = score.winners
-        points = score.players[seats[0]].total
-        fields = {"seats": seats, "number": len(seats), "points": points}
-        return _capital(self.words.phrase("winners", self.names, **fields))
+        return _capital(winners(score, self.words, self.names))
 
     def describe(self, event: Event) -> str:
         """Returns a sentence for an event, capitalized."""
@@ -390,6 +391,13 @@ class Pen:
             data_action=str(action),
             **data,
         )
+
+
+def winners(score: Score, words: Vocabulary, names: Sequence[str]) -> str:
+    """Returns who has won, as a clause without a full stop."""
+    seats = score.winners
+    points = score.players[seats[0]].total
+    return words.phrase("winners", names, seats=seats, number=len(seats), points=points)
 
 
 def _initials(names: Sequence[str]) -> list[str]:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections import Counter
 from collections.abc import Sequence
 from typing import Any
 
@@ -9,7 +10,7 @@ import attrs
 
 from ..._base.goods import Good
 from ...events import EndTriggered
-from ...state import BuildingKind
+from ...state import BuildingKind, Material
 from ...state._scoring import PlayerScore, Score
 from .figures import CELL, COIN, CROSS, QUARRIES, SHIELD, STAR, TOWN, TROPHY
 from .paint import TIMES, fitted, rect, short, text
@@ -31,14 +32,13 @@ def header(pen: Pen, width: float) -> Panel:
     narrow = width < 500
     room = width - 28 if narrow else width / 2 - 22
     inner = fitted(summary, 14, 18, room, sizes=(17, 15, 13, 12), most=1, bold=True)
-    end, y = "", 50.0
+    end, y = "", 70.0 if narrow and (view.ending or pen.steady) else 50.0
     if view.ending:
         ended = " ".join(view.ending)
         clause = pen.describe(EndTriggered(rule="", ending=view.ending[0]))
         x, top, half = (8.0, 47.0, room) if narrow else (8 + room / 2, 29.0, room / 2)
         if not narrow and not pen.marks.left:
             half = width - x - 16
-        y += 20 if narrow else 0
         end = pen.part(
             ("ending",),
             "pr-ending",
@@ -56,7 +56,7 @@ def header(pen: Pen, width: float) -> Panel:
     beside = end and not narrow
     room = room / 2 - 12 if beside else room
     inner += fitted(where, 14, 37, room, most=1, sizes=(13, 12), class_="pr-soft")
-    buttons, rows = _choices(pen, width, y - 40, narrow=narrow)
+    buttons, rows = ("", 0) if pen.steady else _choices(pen, width, y - 40, narrow=narrow)
     return Panel(
         name="header",
         height=y + 38 * rows,
@@ -285,6 +285,8 @@ def buildings_panel(
     for first in range(0, len(columns), across):
         beside = columns[first : first + across]
         most = max(len(listed[column]) for column in beside)
+        if pen.steady:
+            most = max(most, *[_most_kinds(pen, column) for column in beside])
         height = 34 if form is NARROW else 38 if most <= 6 else 31
         for place, column in enumerate(beside):
             x = form.edge + place * (width + _GAP)
@@ -295,6 +297,16 @@ def buildings_panel(
         y += 30 + most * (height + _GAP - 1)
     panel = pen.panel("buildings", y + form.edge - 5, drawn, pen.words.phrase("buildings"))
     return attrs.evolve(panel, width=whole)
+
+
+def _most_kinds(pen: Pen, column: int) -> int:
+    """Returns how many kinds of buildings a column can have in a game of this config."""
+    config = pen.view.config
+    printed = {building.id: building.cost for building in config.candidates}
+    kinds = [kind for kind in pen.material.buildings.values() if kind.copies]
+    costs = [printed.get(kind.building) for kind in kinds if kind.column == column]
+    drafted = Counter(cost for cost in costs if cost is not None)
+    return costs.count(None) + sum(min(most, config.spaces[at]) for at, most in drafted.items())
 
 
 def _quarries(pen: Pen, column: int, middle: float, y: float) -> str:
@@ -349,6 +361,11 @@ def _supply(
 _ROW = 34
 
 
+def score_height(pen: Pen) -> float:
+    """Returns the height of the ranking."""
+    return 2 * pen.form.edge + 28 + len(pen.view.players) * (_ROW + _GAP) - _GAP
+
+
 def score_panel(pen: Pen, score: Score) -> Panel:
     """Returns the ranking; the columns are chips, buildings, bonuses, the tie-break and the sum."""
     form = pen.form
@@ -367,23 +384,19 @@ def score_panel(pen: Pen, score: Score) -> Panel:
     for seat in score.ranking:
         drawn += _row(pen, score.players[seat], y, starts, right)
         y += _ROW + _GAP
-    return pen.panel("score", y - _GAP + form.edge, drawn, pen.summary())
+    return pen.panel("score", score_height(pen), drawn, pen.summary())
 
 
 def _row(pen: Pen, player: PlayerScore, y: float, starts: list[float], right: float) -> str:
     form, words = pen.form, pen.words
     left, base = form.edge, y + 22.0
-    chips = sum(line.points for line in player.lines if line.source in ("chips", "paper"))
-    printed = [line for line in player.lines if pen.material.buildings.get(line.source) is not None]
-    buildings = sum(line.points for line in printed)
-    bonus = player.total - chips - buildings
     place = (
         pen.use(TROPHY, left + 16, y + 17)
         if player.place == 1
         else text(left + 16, base, f"{player.place}.", size=14, anchor="middle")
     )
     name = short(pen.player(player.seat), starts[0] - left - 84, 14, bold=player.place == 1)
-    numbers = (chips, buildings, bonus, player.tiebreak)
+    numbers = (*score_parts(player, pen.material), player.tiebreak)
     bits = [f"{line.points}: {_source(pen, line.source)}" for line in player.lines]
     return pen.part(
         None,
@@ -404,6 +417,14 @@ def _row(pen: Pen, player: PlayerScore, y: float, starts: list[float], right: fl
         data_number=player.total,
         data_rank=player.place,
     )
+
+
+def score_parts(player: PlayerScore, material: Material) -> tuple[int, int, int]:
+    """Returns the points for VP, for what is printed on buildings, and for all else."""
+    lines = player.lines
+    chips = sum(line.points for line in lines if line.source in ("chips", "paper"))
+    printed = sum(line.points for line in lines if line.source in material.buildings)
+    return chips, printed, player.total - chips - printed
 
 
 def _source(pen: Pen, source: str) -> str:

@@ -6,25 +6,28 @@ those of the base class.
 
 from __future__ import annotations
 
+import dis
 import inspect
+import random
 import types
 from collections.abc import Callable, Iterator, Mapping
 from functools import cache, partial
-from itertools import takewhile
+from itertools import pairwise, takewhile
 from typing import TYPE_CHECKING, Any, Final
 
 from ..._base.messages import did_you_mean, nearest, shown, with_article
 from ..._base.offering import DEFINED_IN
 from ..._engine.board import Memory
 from ..._engine.decisions import A_CONTEXT, DecisionKind, is_context
-from ..._engine.effects import BY_PHASE, FOR_THE_TABLE, HOOKS, OFFERING, WHEN_BUILT, Effect
+from ..._engine.effects import HOOKS, Effect
 from ..._engine.frames import Kind, Remembered, Stage, fields_of
-from ..._engine.manifest.members import makers_of, overrides, signature_of
+from ..._engine.hooks import BY_PHASE, FOR_THE_TABLE, OFFERING, WHEN_BUILT
+from ..._engine.manifest.members import makers_in, overrides, signature_of
 from ..._engine.manifest.pieces import GRANTS
-from ..._engine.moments import MOMENTS
+from ..._engine.moments import Moment
 from ..._engine.phase import JOBS, Draw, Phase, TilePlacing
-from ..._engine.rolephase import RolePhase
-from ..._engine.stages import PART, PART_STEPS, role_stages
+from ..._engine.rolephase import PartStep, RolePhase, RoleStage, role_stages
+from ..._engine.surface import engines_own
 from ..._engine.validators import (
     Wanted,
     an_id,
@@ -138,6 +141,15 @@ _OWNED: Final[dict[type, tuple[str, ...]]] = {
 }
 """The members that the engine sets itself."""
 
+_ANSWERING: Final = (
+    *(*OFFERING, "discount", "general_discount", "barred_cards", "marks_card", "window", "score"),
+    *("choice_context", "is_consistent", "refill", "actions", "context", "turn", "advance"),
+    "outcomes",
+)
+"""The methods that never return None."""
+_CONTINUED: Final = {"enter": "", "prepare": "", "passed": ", or override pass_turn"}
+"""The methods of the phase of a role that call the one they override, with what else would do."""
+
 _NEEDS: Final[dict[type, tuple[tuple[tuple[str, ...], tuple[str, ...]], ...]]] = {
     Effect: (
         (("choices",), ("asks",)),
@@ -164,11 +176,13 @@ _NEEDS: Final[dict[type, tuple[tuple[tuple[str, ...], tuple[str, ...]], ...]]] =
 }
 """Members, none for the class itself, each with those of which it needs one."""
 _APART: Final = (
-    *[(moment, f"{moment}_offer") for moment in MOMENTS],
+    *[(moment, f"{moment}_offer") for moment in Moment.NAMES],
     *[("founded", other) for other in WHEN_BUILT[1:]],
 )
 """Hooks that one effect cannot have together."""
 
+_BY_CHANCE: Final = ("random", "secrets", "time")
+"""The modules that make a game another one when it is played again."""
 _OURS: Final = ("puertorico._rules.", "puertorico._engine.chance", "puertorico.expansions.")
 """Where the phases and draws of the base game and of the published expansions are."""
 
@@ -179,7 +193,7 @@ def check_classes_of(expansion: Expansion) -> None:
 
 
 def _problems(expansion: Expansion) -> Iterator[str]:
-    of_buildings = [make for building in expansion.buildings for make in makers_of(building)]
+    of_buildings = makers_in(expansion)
     listed: tuple[tuple[tuple[Any, ...], type, bool], ...] = (
         (expansion.effects, Effect, False),
         (tuple(of_buildings), Effect, True),
@@ -208,20 +222,20 @@ def _written(brought: Any, problems: Problems) -> Iterator[str]:
 
 def _made(owner: str, make: Any, base: type) -> Any:
     """Returns an instance of a class that expansion *owner* lists."""
-    what = base.__name__
+    noun = base.__name__
     if not callable(make):
         raise ConfigError(
-            f"expansion {owner!r} lists classes of {what}, not instances: {shown(make)}"
+            f"expansion {owner!r} lists classes of {noun}, not instances: {shown(make)}"
         )
     try:
         brought = make()
     except Exception as wrong:
         raise ConfigError(
-            f"expansion {owner!r}: {with_article(what)} must be made without arguments and "
+            f"expansion {owner!r}: {with_article(noun)} must be made without arguments and "
             f"errors: {type(wrong).__name__}: {wrong}"
         ) from wrong
     if not isinstance(brought, base):
-        raise ConfigError(f"expansion {owner!r}: {shown(brought)} is not {with_article(what)}")
+        raise ConfigError(f"expansion {owner!r}: {shown(brought)} is not {with_article(noun)}")
     return brought
 
 
@@ -237,7 +251,9 @@ def _wrong_class(brought: Any, base: type, of_building: bool) -> Problems:
     cls = type(brought)
     if base is Phase and issubclass(cls, RolePhase):
         base = RolePhase
-    declared = {name: it for each in base.__mro__ for name, it in DECLARED.get(each, {}).items()}
+    declared = {
+        name: it for ancestor in base.__mro__ for name, it in DECLARED.get(ancestor, {}).items()
+    }
     yield from wrong_members(cls, base)
     yield from misfits(brought, declared)
     for name in _KNOWN.keys() & declared.keys():
@@ -245,6 +261,10 @@ def _wrong_class(brought: Any, base: type, of_building: bool) -> Problems:
             if item not in _KNOWN[name]:
                 yield name, f" names {shown(item)}{did_you_mean(str(item), _KNOWN[name])}"
     yield from _needs(cls, base)
+    for name, method in _methods(cls, base):
+        if name in _ANSWERING and hasattr(base, name) and _returns_nothing(method):
+            yield name, " returns nothing, and its answer is needed: return it"
+    yield from _by_chance(cls, base)
     if base is Effect:
         yield from _wrong_effect(cls, of_building)
         return
@@ -344,7 +364,9 @@ def wrong_members(cls: type, base: type, where: str = "") -> Problems:
 
     *where* comes before their names.
     """
-    owned = [name for each in base.__mro__ for name in _OWNED.get(each, ())]
+    owned = [name for ancestor in base.__mro__ for name in _OWNED.get(ancestor, ())]
+    # The phases of the base game go deeper.
+    owned += [] if cls.__module__.startswith("puertorico.") else engines_own(base)
     for name in of_author(cls, base):
         plain = getattr(base, name, None)
         if name in owned or (inspect.isdatadescriptor(plain) and name != "id"):
@@ -379,9 +401,9 @@ def _names(method: Any) -> list[str]:
 
 def _wrong_method(cls: type, name: str, plain: Callable[..., Any], same_names: bool) -> str:
     mine = getattr(cls, name)
-    given = inspect.getattr_static(cls, name)
-    if not callable(mine) or isinstance(given, staticmethod | classmethod):
-        return f" must be a method of its instances, not {shown(given)}"
+    written = inspect.getattr_static(cls, name)
+    if not callable(mine) or isinstance(written, staticmethod | classmethod):
+        return f" must be a method of its instances, not {shown(written)}"
     if inspect.iscoroutinefunction(mine) or inspect.isasyncgenfunction(mine):
         return " must not be async: the engine does not wait for it"
     if inspect.isgeneratorfunction(mine):
@@ -392,6 +414,52 @@ def _wrong_method(cls: type, name: str, plain: Callable[..., Any], same_names: b
     if same_names and _names(mine)[: len(wanted)] != wanted:
         return f" takes ({', '.join(_names(mine))}), but is called with ({', '.join(wanted)})"
     return ""
+
+
+def _returns_nothing(method: types.FunctionType) -> bool:
+    """Whether a method returns None, and nothing else."""
+    steps = list(dis.get_instructions(method))
+    returned = [
+        step if step.opname == "RETURN_CONST" else before
+        for before, step in pairwise(steps)
+        if step.opname.startswith("RETURN_") and step.opname != "RETURN_GENERATOR"
+    ]
+    constant = ("RETURN_CONST", "LOAD_CONST")
+    return bool(returned) and all(
+        step.opname in constant and step.argval is None for step in returned
+    )
+
+
+def _methods(cls: type, base: type) -> Iterator[tuple[str, types.FunctionType]]:
+    """Yields the functions that authors have written in a class and those it derives from."""
+    for each in takewhile(lambda each: each is not base, cls.__mro__):
+        for name, member in vars(each).items():
+            plain = inspect.unwrap(member) if callable(member) else member
+            if isinstance(plain, types.FunctionType):
+                yield name, plain
+
+
+def _by_chance(cls: type, base: type) -> Problems:
+    """Yields methods that use a random generator or a clock."""
+    for name, method in _methods(cls, base):
+        for word in _words(method.__code__):
+            value = method.__globals__.get(word)
+            maker = getattr(value, "__self__", value)
+            module = getattr(value, "__name__", "") if isinstance(value, types.ModuleType) else ""
+            if module in _BY_CHANCE or isinstance(maker, random.Random):
+                yield (
+                    name,
+                    f" uses {word!r}: a game is played again from its seed and its actions, so "
+                    "leave chance to a Draw",
+                )
+
+
+def _words(code: types.CodeType) -> Iterator[str]:
+    """Yields the names that a function and the functions in it use."""
+    yield from code.co_names
+    for inner in code.co_consts:
+        if isinstance(inner, types.CodeType):
+            yield from _words(inner)
 
 
 # Frames: stages, and what is remembered.
@@ -407,9 +475,15 @@ def wrong_frames(cls: type[Phase], base: type[Phase]) -> Problems:
         plain, names = [[it.name for it in stages] for stages in (role_stages(), cls.stages)]
         if names != plain:
             yield "stages", f" must be those of role_stages(), {', '.join(plain)}, not {names}"
-        steps = tuple(cls.stages[PART].step_names().values())
-        if steps[: len(PART_STEPS)] != PART_STEPS:
-            yield "stages", f": a part begins with {', '.join(PART_STEPS)}, not with {steps}"
+        for name, method in _methods(cls, base):
+            if name in _CONTINUED and name not in method.__code__.co_names:
+                yield (
+                    name,
+                    f" leaves out what it overrides: call super().{name} as well{_CONTINUED[name]}",
+                )
+        steps = tuple(cls.stages[RoleStage.PART].step_names().values())
+        if steps[: len(PartStep.NAMES)] != PartStep.NAMES:
+            yield "stages", f": a part begins with {', '.join(PartStep.NAMES)}, not with {steps}"
     try:
         fields = fields_of(cls.memory)
     except (TypeError, NameError) as wrong:

@@ -12,13 +12,14 @@ from typing import Any, Final
 import attrs
 
 from ... import events
-from ..._base.bounds import MOST_TILES
+from ..._base.bounds import FIXED, MOST_TILES
 from ..._base.goods import GOOD_IDS
 from ..._base.messages import did_you_mean, shown
 from ..._base.packed import MOST_KINDS
 from ..._engine.board import ENDINGS
 from ..._engine.decisions import ENGINE_KINDS, DecisionKind
-from ..._engine.effects import BY_PHASE, EVERY_ROLE, Effect
+from ..._engine.effects import EVERY_ROLE, Effect
+from ..._engine.hooks import BY_PHASE
 from ..._engine.manifest import expansion as manifest
 from ..._engine.manifest.expansion import Expansion
 from ..._engine.manifest.members import effect_id, makers_of, overrides
@@ -35,8 +36,8 @@ from . import classes, texts
 def _listed(hint: str) -> type:
     """Returns the class that a type hint of a list names; any class may make what it lists."""
     name = hint.removeprefix("tuple[").removeprefix("type[").partition("]")[0].partition(",")[0]
-    found: type = getattr(builtins, name, None) or vars(manifest).get(name, object)
-    return found
+    kind: type = getattr(builtins, name, None) or vars(manifest).get(name, object)
+    return kind
 
 
 _LISTS: Final[dict[str, type]] = {
@@ -95,7 +96,7 @@ def _problems(expansion: Expansion) -> Iterator[str]:
         if players not in (2, 3, 4, 5) or not isinstance(setup, Setup):
             yield (
                 f": setups are a Setup each for 2, 3, 4 and 5 players, "
-                f"not {shown(players)}: {shown(setup)}"
+                f"not {shown(players)}: {shown(setup)}; {FIXED}"
             )
     for problem in chain(_wrong_actions(expansion), _wrong_events(expansion)):
         yield f": {problem}"
@@ -134,9 +135,9 @@ def _wrong_events(expansion: Expansion) -> Iterator[str]:
         if "__attrs_attrs__" not in vars(kind):
             yield f"{kind.__name__} must be decorated with @attrs.frozen"
         cls: Any = kind
-        for name, what in _IN_JSON.items():
+        for name, meaning in _IN_JSON.items():
             if hasattr(attrs.fields(cls), name):
-                yield f"{kind.__name__} has a field {name!r}, which in JSON is {what}"
+                yield f"{kind.__name__} has a field {name!r}, which in JSON is {meaning}"
         known = events.EVENT_CLASSES.get(kind.__name__, kind)
         if getattr(events, kind.__name__, known) is not kind:
             yield (
@@ -172,8 +173,8 @@ def _wrong_icons(expansion: Expansion) -> Iterator[str]:
 # What expansions say of each other.
 
 _HINTS: Final = {
-    "buildings": ", or change the price of a published building with Config(costs=...) or leave it "
-    "out with Config(buildings=...)",
+    "buildings": ", or change the published building with replaces (Building.inherit), or take it "
+    "out with removes",
 }
 """The remedies where two expansions bring the same, by the part of the manifest."""
 _STARTERS: Final = {"roles": "choose_roles", "setup_phases": "set_up"}
@@ -229,18 +230,18 @@ def check_together(
         ConfigError: They cannot; the message names the expansions and says what is wrong.
     """
     brought = [_brought_by(expansion) for expansion in expansions]
-    phases = {phase.id: phase for each in brought for phase in each.phases}
+    phases = {phase.id: phase for share in brought for phase in share.phases}
     for problem in chain(_clashes(brought, phases.values()), _too_many(expansions)):
         raise ConfigError(problem)
     known = _known(brought, editions)
-    for each in brought:
+    for share in brought:
         refuse(
-            each.expansion,
+            share.expansion,
             chain(
-                _unknown(each, known, published),
-                _wrong_starts(each.expansion, phases),
-                _wrong_effects(each, phases),
-                _wrong_switches(each.expansion, known["switch"]),
+                _unknown(share, known, published),
+                _wrong_starts(share.expansion, phases),
+                _wrong_effects(share, phases),
+                _wrong_switches(share.expansion, known["switch"]),
             ),
         )
 
@@ -254,7 +255,11 @@ def _named(brought: _Brought) -> Iterator[tuple[str, str]]:
     yield from [("phases", phase.id) for phase in brought.phases]
     yield from [("draws", draw.id) for draw in brought.draws]
     # An effect may have the id of a building that has none of its own.
-    alone = [each.id for each in expansion.buildings if not (each.effect or each.effect_of)]
+    alone = [
+        building.id
+        for building in expansion.buildings
+        if not (building.effect or building.effect_of)
+    ]
     for id, effect in brought.effects[: len(expansion.effects)]:
         if id not in alone or overrides(type(effect), Effect, "score"):
             yield "effects", id
@@ -264,15 +269,15 @@ def _clashes(brought: list[_Brought], phases: Collection[Phase]) -> Iterator[str
     # The engine has the end conditions of the base game.
     base = brought[0].expansion.id
     owners = {("endings", ending): (base, "endings") for ending in map(str, ENDINGS)}
-    for each in brought:
-        id = each.expansion.id
-        names = list(_named(each))
+    for share in brought:
+        id = share.expansion.id
+        names = list(_named(share))
         for part, name in names:
-            other, there = owners.setdefault((_GROUP_OF.get(part, part), name), (id, part))
+            other, first = owners.setdefault((_GROUP_OF.get(part, part), name), (id, part))
             if names.count((part, name)) > 1:
                 yield f"expansion {id!r} lists two {part} {name!r}; give them different ids"
-            if (other, there) != (id, part):
-                parts = " and ".join(dict.fromkeys((there, part)))
+            if (other, first) != (id, part):
+                parts = " and ".join(dict.fromkeys((first, part)))
                 yield (
                     f"expansions {other!r} and {id!r} both bring {name!r} under {parts}; give "
                     f" one of them another id{_HINTS.get(part, '')}"
@@ -282,11 +287,11 @@ def _clashes(brought: list[_Brought], phases: Collection[Phase]) -> Iterator[str
         if len(having) > 1:
             yield f"phases {having[0]!r} and {having[1]!r} both have the job {job!r}"
     kinds = {kind.id: kind for kind in ENGINE_KINDS}
-    for each in brought:
-        for kind in each.decisions:
+    for share in brought:
+        for kind in share.decisions:
             if kinds.setdefault(kind.id, kind) != kind:
                 yield (
-                    f"expansion {each.expansion.id!r} declares the kind of decisions {kind.id!r}, "
+                    f"expansion {share.expansion.id!r} declares the kind of decisions {kind.id!r}, "
                     "which is already declared differently"
                 )
 
@@ -295,22 +300,22 @@ def _too_many(expansions: tuple[Expansion, ...]) -> Iterator[str]:
     # Six kinds of tiles and one of workers are in every game.
     most = dict.fromkeys(("buildings", "tiles", "roles"), MOST_KINDS - 6)
     for part, number in {**most, "workers": 5}.items():
-        there = sum(len(getattr(expansion, part)) for expansion in expansions)
-        if there > number:
-            yield f"expansions can bring {number} kinds of {part} in all, not {there}"
+        number_in_all = sum(len(getattr(expansion, part)) for expansion in expansions)
+        if number_in_all > number:
+            yield f"expansions can bring {number} kinds of {part} in all, not {number_in_all}"
 
 
 def _known(brought: list[_Brought], editions: Collection[str]) -> dict[str, dict[str, Any]]:
     """Returns what manifests can name, by the word for it in messages."""
-    expansions = [each.expansion for each in brought]
-    frames = {it.id: it for each in brought for it in each.frames}
+    expansions = [share.expansion for share in brought]
+    frames = {it.id: it for share in brought for it in share.frames}
     roles = {str(role.id): role for expansion in expansions for role in expansion.roles}
     workers: dict[str, Any] = {
         worker.id: worker for expansion in expansions for worker in expansion.workers
     }
-    kinds = chain(ENGINE_KINDS, *[each.decisions for each in brought])
+    kinds = chain(ENGINE_KINDS, *[share.decisions for share in brought])
     return {
-        "phase": {phase.id: phase for each in brought for phase in each.phases},
+        "phase": {phase.id: phase for share in brought for phase in share.phases},
         "phase or draw": frames,
         "phase of a role": {role.phase: role for role in roles.values()},
         "role card": roles,
@@ -334,6 +339,9 @@ def _references(brought: _Brought) -> Iterator[tuple[str, str, str]]:
     for id, effect in brought.effects:
         if effect.phases != EVERY_ROLE:
             yield from [(f"effect {id!r}", "phase", phase) for phase in effect.phases]
+    for action in expansion.actions:
+        where = f"asked_in of {action.__name__}"
+        yield from [(where, "kind of decisions", id) for id in action.asked_in]
     for choice in expansion.choices:
         yield from [(f"whole choice {choice.id!r}", "kind of decisions", id) for id in choice.kinds]
     for frame in brought.frames:
@@ -351,17 +359,18 @@ def _unknown(
     known: Mapping[str, Collection[str]],
     published: Callable[[], Iterable[Expansion]],
 ) -> Iterator[str]:
-    for where, what, id in _references(brought):
-        is_itself = what == "role card" and where == f"role {id!r}"
-        if id not in known[what] or is_itself:
-            hint = did_you_mean(id, [it for it in known[what] if where != f"role {it!r}"])
+    for where, noun, id in _references(brought):
+        is_itself = noun == "role card" and where == f"role {id!r}"
+        if id not in known[noun] or is_itself:
+            others = [it for it in known[noun] if noun != "role card" or where != f"role {it!r}"]
+            hint = did_you_mean(id, others)
             for other in published():
-                if what == "worker" and id in [worker.id for worker in other.workers]:
+                if noun == "worker" and id in [worker.id for worker in other.workers]:
                     hint = (
                         f", one of {other.id!r}: play with that too, or put the building into an "
                         "expansion of its own"
                     )
-            yield f": {where} names the unknown {what} {id!r}{hint}"
+            yield f": {where} names the unknown {noun} {id!r}{hint}"
 
 
 def _wrong_starts(expansion: Expansion, phases: Mapping[str, Phase]) -> Iterator[str]:
@@ -389,10 +398,10 @@ def _wrong_effects(brought: _Brought, phases: Mapping[str, Phase]) -> Iterator[s
         hooks = [hook for hook in BY_PHASE if overrides(type(effect), Effect, hook)]
         for hook in hooks:
             if not any(hook in phases[phase].calls for phase in effect.phases):
-                there = [name for name in phases if hook in phases[name].calls]
+                places = [name for name in phases if hook in phases[name].calls]
                 yield (
                     f": effect {id!r} answers {hook}, which is called in none of its phases, only "
-                    f"in {', '.join(there)}"
+                    f"in {', '.join(places)}"
                 )
         for phase in effect.phases:
             if not set(hooks) & set(phases[phase].calls):
@@ -430,16 +439,16 @@ def _wrong_switches(expansion: Expansion, switches: Mapping[str, Switch]) -> Ite
     parts: tuple[Any, ...] = (*expansion.setups.values(), *expansion.changes)
     for part in parts:
         numbers += [(f"{field} of the set-up", name, False) for field, name in switches_of(part)]
-    for what, name, is_supply in numbers:
+    for noun, name, is_supply in numbers:
         if not isinstance(name, str):
             continue
         if name not in switches:
-            yield f": {what} names the unknown switch {name!r}{did_you_mean(name, switches)}"
+            yield f": {noun} names the unknown switch {name!r}{did_you_mean(name, switches)}"
         it = switches[name]
         if it.values or (it.by_players if is_supply else it.optional or it.unless is not None):
-            yield f": {what} is the switch {name!r}, which is not always one number"
+            yield f": {noun} is the switch {name!r}, which is not always one number"
         elif is_supply and (it.low < 0 or it.high is None or it.high > MOST_TILES):
             yield (
-                f": {what} is the switch {name!r}, which can be {it.low} to {it.high}: it must be "
+                f": {noun} is the switch {name!r}, which can be {it.low} to {it.high}: it must be "
                 f"within 0 to {MOST_TILES}"
             )

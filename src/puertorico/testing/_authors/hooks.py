@@ -14,7 +14,8 @@ from typing import TYPE_CHECKING, Any, Final
 from ..._base.goods import GOOD_KINDS, GOODS
 from ..._base.messages import shown
 from ..._engine.asking import words_of
-from ..._engine.effects import FOR_THE_TABLE, HOOKS, OFFERING, Effect
+from ..._engine.effects import HOOKS, Effect
+from ..._engine.hooks import FOR_THE_TABLE, OFFERING
 from ..._engine.phase import Draw, Phase
 from ..._engine.rolephase import RolePhase
 from ..._engine.validators import Wanted, between, flag
@@ -27,7 +28,7 @@ if TYPE_CHECKING:
     from .verbs import CheckedTable
 
 _MOST: Final = 1_000
-"""More doubloons, VP or turns than a hook can mean."""
+"""More doubloons or VP than a hook can mean."""
 
 Check = Callable[["CheckedTable", Any, Any], str]
 """Returns what the method of an owner must return instead of its answer; empty if it is right."""
@@ -73,6 +74,18 @@ def _illegality(table: CheckedTable, owner: Any, answer: Any) -> str:
     return "" if answer is None else "an Illegality, or None"
 
 
+def _seat(table: CheckedTable, owner: Any, answer: Any) -> str:
+    seats = range(table.ruleset.players)
+    right = answer is None or (type(answer) is int and answer in seats)
+    return "" if right else f"a seat from 0 to {len(seats) - 1}, or None"
+
+
+def _order(table: CheckedTable, owner: Any, answer: Any) -> str:
+    seats = [*range(table.ruleset.players)]
+    right = answer is None or (type(answer) is list and sorted(answer) == seats)
+    return "" if right else "a list of all seats, each once and the taker first, or None"
+
+
 def _is(wanted: Wanted) -> Check:
     return lambda table, owner, answer: "" if wanted.fits(answer) else wanted.what
 
@@ -89,7 +102,9 @@ QUERIES: Final[dict[str, Check]] = {
     "sale_price": _is(between(0, _MOST).or_none()),
     "must_load": _is(flag.or_none()),
     "next_tile": _is(between(0, len(GOODS) - 1).or_none()),
-    "window": _is(flag),
+    **dict.fromkeys(("window", "another_round"), _is(flag)),
+    **dict.fromkeys(("next_chooser", "next_governor"), _seat),
+    "part_order": _order,
     "score": _is(between(-_MOST, _MOST)),
     "choice_context": _is(
         Wanted("a dict of the fields of the context", lambda answer: type(answer) is dict)
@@ -154,32 +169,27 @@ def checked(cls: type, name: str) -> Callable[..., Any]:
     asks_again = is_query and name not in ("explain", "why_no_pass") and _is_strange(cls, plain)
 
     @wraps(plain)
-    def call(self: Any, *given: Any, **named: Any) -> Any:
+    def call(self: Any, *arguments: Any, **named: Any) -> Any:
         if named:
-            given = signature.bind(self, *given, **named).args[1:]
-        t: CheckedTable = given[0]
+            arguments = signature.bind(self, *arguments, **named).args[1:]
+        t: CheckedTable = arguments[0]
         before = t.watch.changes
         seat = None if name in (*FOR_THE_TABLE, "outcomes") else seat_of(t)
         if is_hook and name not in FOR_THE_TABLE:
-            seat = given[1]
+            seat = arguments[1]
         with running(t, self, name, seat, is_query):
-            made = [*given[-1]] if name in _MADE else None
-            t.watch.turns += name == "turn"
-            if t.watch.turns > _MOST:
-                raise t.watch.error(
-                    t, "returns False again and again, and does not end the seat's part (next_part)"
-                )
-            answer = plain(self, *given)
+            made = [*arguments[-1]] if name in _MADE else None
+            answer = plain(self, *arguments)
             problem = ANSWERS[name](t, self, answer)
             if problem:
                 raise t.watch.error(t, f"must return {problem}, not {shown(answer)}")
-            if asks_again and (again := plain(self, *given)) != answer:
+            if asks_again and (again := plain(self, *arguments)) != answer:
                 raise t.watch.error(
                     t,
                     f"returns {shown(answer)}, and {shown(again)} when it is asked again: the "
                     "answer may depend on nothing but the table",
                 )
-            if made is not None and (problem := _wrong_made(name, made, given[-1])):
+            if made is not None and (problem := _wrong_made(name, made, arguments[-1])):
                 raise t.watch.error(t, problem)
         if is_hook:
             key = (self.name, name)

@@ -60,8 +60,8 @@ def first_difference(table: Table) -> Difference | None:
     other = _table(position, not table.ask_forced)
     if table.ask_forced:
         _play_forced(again, key_of_table(other))
-    for what, one, two in _differences(again, other):
-        return f"{what} with ask_forced={other.ask_forced}", one, two
+    for noun, one, two in _differences(again, other):
+        return f"{noun} with ask_forced={other.ask_forced}", one, two
     return None
 
 
@@ -84,7 +84,7 @@ def _is_free(handler: object) -> bool:
 
 def _differences(table: Table, again: Table) -> Iterator[Difference]:
     """Yields what differs between two tables."""
-    return ((what, one, other) for what, one, other in _compared(table, again) if one != other)
+    return ((noun, one, other) for noun, one, other in _compared(table, again) if one != other)
 
 
 def _compared(table: Table, again: Table) -> Iterator[Difference]:
@@ -102,10 +102,6 @@ def _compared(table: Table, again: Table) -> Iterator[Difference]:
 
 def _frames(table: Table) -> list[tuple[Any, ...]]:
     return [(frame.phase.id, *frame[1:]) for frame in table.frames()]
-
-
-_MOST_STEPS: Final = 1_000
-"""More steps than there are between two decisions of any game."""
 
 
 def perform(table: CheckedTable, action: Action) -> None:
@@ -157,9 +153,8 @@ def _advance(table: CheckedTable) -> None:
     """Runs until a decision is due."""
     if table.watch.state is None:
         table.watch.start(table)
-    for _ in range(_MOST_STEPS):
+    for _ in range(driver.MOST_STEPS):
         phase = table.phase
-        table.watch.turns = 0
         with running(table, phase, "advance"):
             due: Any = phase.advance(table)
             if type(due) is not bool:
@@ -167,7 +162,7 @@ def _advance(table: CheckedTable) -> None:
         if due:
             return
     with running(table, table.phase, "advance"):
-        raise table.watch.error(table, f"{_MOST_STEPS:,} steps lead to no decision")
+        raise table.watch.error(table, driver.ENDLESS)
 
 
 # Decisions.
@@ -233,11 +228,11 @@ def _check_state(table: CheckedTable) -> None:
         shows = f"phase {table.phase.id} remembers a number that nothing has"
         raise table.watch.error(table, f"{shows}: {wrong}") from wrong
     if difference is not None:
-        what, there, again = difference
+        noun, one, other = difference
         raise table.watch.error(
             table,
-            f"what follows from the position is not the same: {what}: {shown(there)} in the game, "
-            f"{shown(again)} in a game made from its position",
+            f"what follows from the position is not the same: {noun}: {shown(one)} in the game, "
+            f"{shown(other)} in a game made from its position",
         )
     totals = totals_of_table(table)
     if [player.total for player in score_table(table).players] != totals:
@@ -246,15 +241,13 @@ def _check_state(table: CheckedTable) -> None:
 
 def _check_options(table: CheckedTable) -> None:
     """Tests that the options are those of a decision, and that its frames are as declared."""
-    problem = "the game is over, and there are options" if table.options else ""
-    if not table.over:
-        decision_kind(table)
-        problem = wrong_options(table, table.kind, table.options)
-        for frame in table.frames():
-            phase, stage, step = frame.phase, frame.stage, frame.step
-            if stage not in range(len(phase.stages)) or (
-                step not in phase.stages[stage].step_names()
-            ):
-                problem = f"phase {phase.id} is at stage {stage}, step {step}: not declared"
+    if table.over:
+        return
+    decision_kind(table)
+    problem = wrong_options(table, table.kind, table.options)
+    for frame in table.frames():
+        phase, stage, step = frame.phase, frame.stage, frame.step
+        if stage not in range(len(phase.stages)) or (step not in phase.stages[stage].step_names()):
+            problem = f"phase {phase.id} is at stage {stage}, step {step}: not declared"
     if problem:
         raise table.watch.error(table, problem)

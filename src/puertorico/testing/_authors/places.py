@@ -32,12 +32,12 @@ def line_above(frame: FrameType | None, until: FrameType | None) -> str:
 
 def line_below(trace: TracebackType | None) -> str:
     """Returns the innermost line of an author that an exception has passed, or an empty text."""
-    found = ""
+    line = ""
     while trace is not None:
         if _is_authors(trace.tb_frame.f_globals):
-            found = _line(trace.tb_frame.f_code.co_filename, trace.tb_lineno)
+            line = _line(trace.tb_frame.f_code.co_filename, trace.tb_lineno)
         trace = trace.tb_next
-    return found
+    return line
 
 
 def line_of(thing: Any) -> str:

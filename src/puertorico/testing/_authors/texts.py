@@ -16,7 +16,7 @@ from typing import TYPE_CHECKING, Any, Final
 from ..._base.messages import did_you_mean, nearest, shown
 from ..._engine.effects import Effect
 from ..._engine.manifest.expansion import is_published
-from ..._engine.manifest.members import effect_id, makers_of, overrides
+from ..._engine.manifest.members import effect_id, makers_in, overrides
 from ..._engine.validators import refuse
 from ...errors import ConfigError
 from ...wording import _tables as wording
@@ -80,22 +80,25 @@ def _wrong_template(expansion: Expansion, building: Building) -> Iterator[str]:
     for part in template.walk():
         if not isinstance(part, Word | Include):
             continue
-        what, id = ("word", part.id) if isinstance(part, Word) else ("phrase", part.phrase)
+        noun, id = ("word", part.id) if isinstance(part, Word) else ("phrase", part.phrase)
         known: set[str] = set()
         for table in [words.table("en") for words in (*wording.published(), own) if words]:
             phrases = [code for section, code in table.templates if section == "phrases"]
-            known.update(table.nouns if what == "word" else phrases)
+            known.update(table.nouns if noun == "word" else phrases)
         if id not in known:
             near = nearest(id, sorted(known))
             hint = f"; did you mean {near!r}?" if near else ""
-            yield f": text: there is no {what} {id!r} in the table 'en'{hint}"
+            yield f": text: there is no {noun} {id!r} in the table 'en'{hint}"
 
 
 def _wrong_words(expansion: Expansion, words: wording.Words) -> Iterator[str]:
     brought = _brought(expansion)
     for name, table in _tables(words).items():
         for problem in chain(
-            _unknown(table, brought), _wrong_fields(expansion, table), _doubled(name, table)
+            _unknown(expansion, table, brought),
+            () if name in wording.EDITIONS else _renamed(words, table, brought),
+            _wrong_fields(expansion, table),
+            _doubled(name, table),
         ):
             yield f": words, table {name!r}: {problem}"
 
@@ -106,7 +109,9 @@ def _missing_words(expansion: Expansion, words: wording.Words) -> Iterator[str]:
     brought = _brought(expansion)
     for name, table in tables.items():
         for names in _NAMES:
-            for id in brought[names]:
+            optional = _phases(expansion) if names == "phases" else ()
+            named = [id for it in tables.values() for id in it.nouns if id in optional]
+            for id in dict.fromkeys([*brought[names], *named]):
                 if id not in table.nouns:
                     yield f"words, table {name!r}: there is no name for {id!r} under {names}"
         # An action has a text of its own, and a building has one in English.
@@ -149,6 +154,11 @@ def _brought(expansion: Expansion) -> dict[str, list[str]]:
     }
 
 
+def _phases(expansion: Expansion) -> list[str]:
+    """Returns the ids of the names that its phases can have; those of roles need one."""
+    return [f"{make().id}_phase" for make in expansion.phases]
+
+
 def _codes(table: wording.Table, section: str) -> list[str]:
     """Returns the ids that a table names in a section."""
     if section in _BROUGHT:
@@ -156,12 +166,32 @@ def _codes(table: wording.Table, section: str) -> list[str]:
     return list(table.ids.get(section, ()))
 
 
-def _unknown(table: wording.Table, brought: dict[str, list[str]]) -> Iterator[str]:
+def _renamed(
+    words: wording.Words, table: wording.Table, brought: dict[str, list[str]]
+) -> Iterator[str]:
+    """Yields what a language says otherwise than the library or a published expansion does."""
+    others = [it.table("en") for it in wording.published() if it != words]
+    known = {key for it in others for key in (*it.named(), *it.templates)}
+    for section, code in (*table.named(), *table.templates):
+        if (section, code) in known and code not in brought.get(section, ()):
+            yield (
+                f"{section} names {code!r}, which is not of this expansion: leave it out, or if an "
+                "edition calls it so, write it into the table of that edition, such as classic"
+            )
+
+
+def _unknown(
+    expansion: Expansion, table: wording.Table, brought: dict[str, list[str]]
+) -> Iterator[str]:
     """Yields names and templates of what neither the expansion nor the library brings."""
+    parts = ("roles", "tiles", "workers", "nouns")
+    texts = [expansion.id, *chain(*[brought[part] for part in parts])]
+    optional = {"phases": _phases(expansion), "texts": texts}
     for section in (*_NAMES[:-1], *_BROUGHT):
+        own = [*brought[section], *optional.get(section, ())]
         for code in _codes(table, section):
             tables = [it for words in wording.published() for it in _tables(words).values()]
-            if code in brought[section] or any(code in _codes(it, section) for it in tables):
+            if code in own or any(code in _codes(it, section) for it in tables):
                 continue
             hint = did_you_mean(code, brought[section])
             if section != "goods" and not nearest(code, brought[section]):
@@ -176,7 +206,7 @@ def _unknown(table: wording.Table, brought: dict[str, list[str]]) -> Iterator[st
 def _doubled(name: str, table: wording.Table) -> Iterator[str]:
     """Yields tasks that begin with the word that the phrases of the language put before them."""
     phrases = wording.OWN.table("en" if name in wording.EDITIONS else name).templates.values()
-    before = {word for each in phrases for word in re.findall(r"(\w+) {task}", each.text)}
+    before = {word for phrase in phrases for word in re.findall(r"(\w+) {task}", phrase.text)}
     for (section, code), template in table.templates.items():
         word, _, rest = template.text.partition(" ")
         if section == "tasks" and word in before:
@@ -225,22 +255,22 @@ def _wrong_rules(expansion: Expansion) -> Iterator[str]:
     rulings: list[str] = []
     for file in sorted(_folder(expansion).iterdir(), key=lambda file: file.name):
         name = file.name.removesuffix(".toml")
-        what = _FILES.get(name, "rule")
+        noun = _FILES.get(name, "rule")
         where = f": rulebook, {file.name}"
         content: dict[str, Any] = {}
         try:
             content = tomllib.loads(file.read_text(encoding="utf-8"))
         except (tomllib.TOMLDecodeError, UnicodeDecodeError) as wrong:
             yield f"{where} is not TOML: {wrong}"
-        tables = content.pop(what, [])
+        tables = content.pop(noun, [])
         if content or type(tables) is not list or not all(type(it) is dict for it in tables):
-            yield f"{where}: it is for tables that begin with [[{what}]], and for nothing else"
+            yield f"{where}: it is for tables that begin with [[{noun}]], and for nothing else"
         for table in tables:
             # The pages of published expansions are in our documentation.
             has_pages = not is_published(expansion.rulebook)
-            for problem in _wrong_rule(what, name, table, has_pages):
-                yield f"{where}: {what} {table.get('id', '')!r}{problem}"
-            (rulings if what == "ruling" else rules).append(table["id"])
+            for problem in _wrong_rule(noun, name, table, has_pages):
+                yield f"{where}: {noun} {table.get('id', '')!r}{problem}"
+            (rulings if noun == "ruling" else rules).append(table["id"])
     sections = {_section(id) for id in rules}
     for named_by, rule in _named_rules(expansion):
         if _section(rule) in sections and rule not in (*rules, *rulings):
@@ -250,12 +280,12 @@ def _wrong_rules(expansion: Expansion) -> Iterator[str]:
             )
 
 
-def _wrong_rule(what: str, file: str, table: dict[str, Any], has_pages: bool) -> Iterator[str]:
+def _wrong_rule(noun: str, file: str, table: dict[str, Any], has_pages: bool) -> Iterator[str]:
     """Yields what a rule, a ruling or an example lacks or has too much."""
-    for part in _REQUIRED[what]:
+    for part in _REQUIRED[noun]:
         if not table.get(part):
             yield f" has no {part}"
-    known = (*_REQUIRED[what], *_OPTIONAL[what])
+    known = (*_REQUIRED[noun], *_OPTIONAL[noun])
     for part in table:
         if part not in known:
             yield f" has {part!r}{did_you_mean(part, known)}"
@@ -265,7 +295,7 @@ def _wrong_rule(what: str, file: str, table: dict[str, Any], has_pages: bool) ->
             ": page must be a whole address, such as 'https://example.org/rules.html', "
             f"not {shown(page)}"
         )
-    if what == "rule" and _section(table["id"]) != file:
+    if noun == "rule" and _section(table["id"]) != file:
         yield f": its id must begin with {file.upper() + '-'!r}, like the name of the file"
 
 
@@ -279,8 +309,8 @@ def _folder(expansion: Expansion) -> Traversable:
         if isinstance(folder, str):
             folder = files(folder).joinpath("rules")
         if folder.is_dir():
-            found: Traversable = folder
-            return found
+            place: Traversable = folder
+            return place
     except (AttributeError, ModuleNotFoundError):
         pass
     refuse(
@@ -295,7 +325,7 @@ def _folder(expansion: Expansion) -> Traversable:
 
 def _named_rules(expansion: Expansion) -> Iterator[tuple[str, str]]:
     """Yields the rules that the parts of an expansion name, each with what names it."""
-    makes: list[Any] = [make for building in expansion.buildings for make in makers_of(building)]
+    makes: list[Any] = [*makers_in(expansion)]
     for make in (*makes, *expansion.effects, *expansion.phases, *expansion.draws):
         cls: Any = type(make())
         for kind in getattr(cls, "decisions", ()):

@@ -14,14 +14,15 @@ from typing_extensions import override
 
 from ... import events as ev
 from ..._base.bounds import MOST_IN_SLOT
-from ..._base.goods import GOOD_KINDS
+from ..._base.goods import GOOD_IDS, GOOD_KINDS
 from ..._base.messages import did_you_mean, nearest, shown
 from ..._base.packed import MOST, of_later_kinds, unpack
 from ..._engine.board import CHANCE
 from ..._engine.effects import Effect
 from ..._engine.heard import OF_TABLES, VERBS, Ear, tell_changes
-from ..._engine.manifest.members import signature_of
+from ..._engine.manifest.members import overrides, signature_of
 from ..._engine.phase import Draw, Phase
+from ..._engine.rolephase import RolePhase, RoleStage
 from ..._engine.ruleset import Ruleset
 from ..._engine.table import Table
 from ..._engine.validators import Wanted, between, one_of, text
@@ -35,14 +36,27 @@ _MOST_DOUBLOONS: Final = 10_000
 _PILES: Final = (ROW, FACE_DOWN, DISCARDS, SUPPLY, DRAWN_TILE)
 
 
+_OF_ENGINE: Final = {
+    "start_round": "the engine begins the rounds: answer next_governor or another_round",
+    "name_governor": "the engine does this when the first governor is drawn: answer next_governor",
+    "return_cards": "the engine returns the role cards when a round is over",
+    "end_game": "the engine ends the game after its last round: call trigger_end",
+    "take_card": "role cards are taken when a role is chosen, and when the roles of a round are "
+    "done (round_end)",
+    "become": "the engine replaces frames: interrupt the current one with push_phase",
+    "carry_out": "the engine plays the only option of a decision: ask for it with decide",
+}
+"""Verbs that are not for authors, `take_card` outside the choice of roles, and what is."""
+
+
 def arguments_of(ruleset: Ruleset) -> dict[str, Wanted]:
     """Returns what arguments must be, by the name of the parameter; some verbs differ."""
     seats, workers = ruleset.players, len(ruleset.worker_ids)
     spots = ruleset.tile_kinds + len(ruleset.building_ids)
 
-    def number(what: str, many: int, low: int = 0) -> Wanted:
+    def number(noun: str, many: int, low: int = 0) -> Wanted:
         wanted = between(low, many - 1)
-        return Wanted(f"the number of {what}, from {low} to {many - 1}", wanted.fits)
+        return Wanted(f"the number of {noun}, from {low} to {many - 1}", wanted.fits)
 
     def packed(kinds: int, signed: bool = False) -> Wanted:
         return Wanted(
@@ -55,9 +69,9 @@ def arguments_of(ruleset: Ruleset) -> dict[str, Wanted]:
             ),
         )
 
-    def listed(wanted: Wanted, what: str) -> Wanted:
+    def listed(wanted: Wanted, noun: str) -> Wanted:
         return Wanted(
-            what, lambda value: type(value) is list and all(wanted.fits(item) for item in value)
+            noun, lambda value: type(value) is list and all(wanted.fits(item) for item in value)
         )
 
     def slots(known: Any, of: str) -> Wanted:
@@ -82,7 +96,7 @@ def arguments_of(ruleset: Ruleset) -> dict[str, Wanted]:
         **dict.fromkeys(("shift_worker.source", "shift_worker.target"), number(place, spots)),
         "exchange_worker.place": number(f"{place}, or -1 for the holding area", spots, -1),
         **dict.fromkeys(("doubloons", "price", "bonus", "privilege", "points", "chips"), money),
-        **dict.fromkeys(("amount", "target", "place", "empty"), between(0, MOST)),
+        **dict.fromkeys(("amount", "most", "target", "place", "empty"), between(0, MOST)),
         **dict.fromkeys(
             ("set_goods_aside.amount", "move_to_tile.amount", "move_to_building.amount"),
             between(-MOST, MOST),
@@ -98,6 +112,16 @@ def arguments_of(ruleset: Ruleset) -> dict[str, Wanted]:
         "place_tile.pile": one_of(("", *_PILES), pile.what),
         **dict.fromkeys(("rule", "cause"), text),
         **dict.fromkeys(("set_slot.id", "slot.id"), slots(ruleset.slot_of, "the table")),
+        "set_goods_aside.id": one_of(
+            tuple(
+                [
+                    id.removesuffix(f"_{GOOD_IDS[good]}")
+                    for id, good in ruleset.good_of_slot.items()
+                    if id in ruleset.player_slot_of
+                ]
+            ),
+            "the id of slots of a player that count goods (Slot.of_goods)",
+        ),
         **dict.fromkeys(
             ("set_player_slot.id", "player_slot.id"), slots(ruleset.player_slot_of, "a player")
         ),
@@ -195,10 +219,16 @@ class CheckedTable(Table):
 
     @override
     def push(self, phase: Phase, taker: int) -> None:
-        """Interrupts the current frame with a new one."""
         self.begin("push", {"phase": phase, "taker": taker})
-        Table.push(self, phase, taker)
+        self.outer = self._frame()
+        Table.become(self, phase, taker)
         self.watch.changes += 1
+
+    @override
+    def become(self, phase: Phase, taker: int) -> None:
+        """Replaces the current frame, which only the engine does."""
+        self.leave_to_engine("become")
+        Table.become(self, phase, taker)
 
     @override
     def decide(
@@ -220,14 +250,34 @@ class CheckedTable(Table):
                 "'free_actions' to its offers, or ask with joined=False, or set "
                 "joined_by_free_actions = False in the phase",
             )
-        return Table.decide(self, kind, options, joined, first)
+        self.watch.deciding = True
+        try:
+            return Table.decide(self, kind, options, joined, first)
+        finally:
+            self.watch.deciding = False
 
     @override
     def carry_out(self, action: Action, kind: str = "") -> None:
         """Plays the only option of a decision, or the outcome of a draw."""
+        if not self.watch.deciding:
+            self.leave_to_engine("carry_out")
+        self.watch.deciding = False
         self.ruleset.reached.actions[str(action)] += 1
         with played(self, action):
             Table.carry_out(self, action, kind)
+
+    @override
+    def end_phase(self) -> None:
+        """Ends the phase of a role, which has come to its last stage."""
+        phase = self.phase
+        stages = isinstance(phase, RolePhase) and not overrides(type(phase), RolePhase, "advance")
+        if stages and self.stage < RoleStage.FINISH:
+            self.refuse(
+                "end_phase",
+                f"what comes after the stage {phase.stages[self.stage].name!r} is left out: go on "
+                "with next_stage",
+            )
+        Table.end_phase(self)
 
     # What the verbs share.
 
@@ -239,6 +289,14 @@ class CheckedTable(Table):
             self.refuse(verb, f"{parts[-1].hook} is a question and may change nothing")
         self.test(verb, arguments)
 
+    def leave_to_engine(self, verb: str) -> None:
+        """Raises an error if an author's code uses a verb of the engine."""
+        parts = self.watch.parts
+        if not parts or type(parts[-1].owner).__module__.startswith("puertorico."):
+            return
+        if verb != "take_card" or self.phase.index != self.ruleset.round:
+            self.refuse(verb, _OF_ENGINE[verb])
+
     def test(self, verb: str, arguments: dict[str, Any]) -> None:
         """Raises an error unless the arguments are of the right kinds."""
         for name, value in arguments.items():
@@ -249,12 +307,14 @@ class CheckedTable(Table):
                     places = ("slot_of", "player_slot_of")["player" in verb]
                     hint = did_you_mean(str(value), getattr(self.ruleset, places))
                 self.refuse(verb, f"{name} must be {wanted.what}, not {shown(value)}{hint}")
-            if name == "rule" and value and (problem := self._unknown_rule(value)):
+            if name == "rule" and (problem := self._unknown_rule(value)):
                 self.refuse(verb, problem)
 
     def _unknown_rule(self, rule: str) -> str:
         """Returns why a part of an expansion that brings rules of its own cannot name a rule."""
         parts = self.watch.parts
+        if not rule and parts:
+            return "rule is empty: give the id of the rule, as the constant rule of an effect"
         if rule in (known := self.ruleset.reached.rules()) or not parts:
             return ""
         if expansion_of(self.ruleset, parts[-1].owner).rulebook is None:
@@ -268,34 +328,40 @@ class CheckedTable(Table):
         raise self.watch.error(self, f"{verb}: {problem}")
 
 
-def _needs(table: CheckedTable, verb: str, given: dict[str, Any]) -> str:
+def _needs(table: CheckedTable, verb: str, arguments: dict[str, Any]) -> str:
     """Returns what no position would show afterwards, or an empty text."""
     match verb:
-        case "take_card" if table.taker_of(given["card"]) >= 0:
+        case "take_card" if table.taker_of(arguments["card"]) >= 0:
             return "a player has taken this role card already"
-        case "take_tile" if given["pile"] == DRAWN_TILE and table.drawn != given["tile"]:
+        case "take_tile" if arguments["pile"] == DRAWN_TILE and table.drawn != arguments["tile"]:
             return "this tile has not been drawn"
-        case "put_tile" if given["pile"] == DRAWN_TILE and table.drawn >= 0:
+        case "put_tile" if arguments["pile"] == DRAWN_TILE and table.drawn >= 0:
             return "a tile has been drawn already"
-        case "put_tile" | "remove_tile" if given["pile"] != DRAWN_TILE and (
-            given["pile"] == SUPPLY
-        ) == (given["tile"] in GOOD_KINDS):
+        case "put_tile" | "remove_tile" if arguments["pile"] != DRAWN_TILE and (
+            arguments["pile"] == SUPPLY
+        ) == (arguments["tile"] in GOOD_KINDS):
             return "this tile does not belong to that pile"
         case "reveal_drawn" | "show_drawn" | "look_at_drawn" if table.drawn < 0:
             return "no tile has been drawn"
         case "reshuffle" if table.packed_face_down:
             return "there are face-down plantations"
-        case "load_goods" if table.ship_goods[given["ship"]] not in (-1, given["good"]):
+        case "load_goods" if table.ship_goods[arguments["ship"]] not in (-1, arguments["good"]):
             return "the ship has other goods"
         case "load_goods" if (
-            table.ship_loads[given["ship"]] >= table.ruleset.capacities[given["ship"]]
+            table.ship_loads[arguments["ship"]] >= table.ruleset.capacities[arguments["ship"]]
         ):
             return "the ship is full"
-        case "choose_building" if table.building_supply[given["building"]]:
+        case "choose_building" if table.building_supply[arguments["building"]]:
             return "this building is on the board already"
-        case "withdraw_building" if any(given["building"] in it.buildings for it in table.players):
+        case "withdraw_building" if any(
+            arguments["building"] in it.buildings for it in table.players
+        ):
             return "a player has this building"
-        case "empty_ship" if table.ship_goods[given["ship"]] < 0:
+        case "take_from_cargo_ship" if table.ship_loads[arguments["ship"]] < arguments["amount"]:
+            return "the ship has not so many goods"
+        case "take_from_trading_house" if arguments["good"] not in table.trading_house:
+            return "the trading house has no such good"
+        case "empty_ship" if table.ship_goods[arguments["ship"]] < 0:
             return "the ship is empty"
     return ""
 
@@ -323,13 +389,15 @@ def _checked(verb: str) -> Callable[..., Any]:
         self.begin(verb, arguments)
         if problem := _needs(self, verb, arguments):
             self.refuse(verb, problem)
+        if verb in _OF_ENGINE:
+            self.leave_to_engine(verb)
         watch.inside += 1
         try:
             answer = plain(self, *values)
         except (IndexError, KeyError, OverflowError, ValueError) as wrong:
             told = ", ".join([f"{name}={shown(value)}" for name, value in arguments.items()])
-            what = f"{verb}({told}): {type(wrong).__name__}: {wrong}"
-            raise watch.error(self, what) from wrong
+            sentence = f"{verb}({told}): {type(wrong).__name__}: {wrong}"
+            raise watch.error(self, sentence) from wrong
         finally:
             watch.inside -= 1
         watch.keep(self, verb)

@@ -20,12 +20,12 @@ from ..._engine.board import CHANCE, Player, pieces
 from ..._engine.effects import Effect
 from ..._engine.frames import FRAME_FIELDS
 from ..._engine.heard import OF_TABLES, attributes
-from ..._engine.manifest.members import effect_id
+from ..._engine.manifest.members import effect_id, makers_of
 from ..._engine.phase import Draw, Phase
 from ..._engine.table import Table
 from ...errors import ConfigError, ExpansionError, PuertoRicoError
 from ...state._forms import Form, forms_of
-from ...state._position import PlayerPosition, Position
+from ...state._position import PlayerPosition, Position, hashable
 from .places import line_above, line_below, line_of
 
 if TYPE_CHECKING:
@@ -41,7 +41,7 @@ _LISTS: Final = ("tile_crew", "buildings", "crew", "target_circles")
 _OF_PLAYER: Final = tuple([name for name in OF_PLAYERS if name not in (*_LISTS, "shared")])
 _FREE: Final = (
     *(*FRAME_FIELDS, "memory", "placed", "phase", "outer", "picks_left", "kind", "options"),
-    *("drawn", "packed_face_down", "draws", "history"),
+    *("next_seat", "drawn", "packed_face_down", "draws", "history"),
 )
 """The fields that phases and draws write: their frame, the decision, and the draws of chance."""
 _FIXED: Final = ("ruleset", "players", "log", "ask_forced", "seeded", "seed")
@@ -130,36 +130,31 @@ class Reached:
             counted.clear()
 
 
-def _misfit(ruleset: Ruleset, what: str, form: Form, values: tuple[Any, ...]) -> str:
+def _misfit(ruleset: Ruleset, noun: str, form: Form, values: tuple[Any, ...]) -> str:
     """Returns why a position cannot have a field with these values, or an empty text."""
-    given: Any = Player() if what.startswith("player") else Table()
-    if isinstance(given, Player):
-        given.packed_tiles, given.tile_crew = 0, [0] * ruleset.tile_kinds
+    owner: Any = Player() if noun.startswith("player") else Table()
+    if isinstance(owner, Player):
+        owner.packed_tiles, owner.tile_crew = 0, [0] * ruleset.tile_kinds
     else:
-        given.players, given.free_cards = [], 0
+        owner.players, owner.free_cards = [], 0
     for name, value in zip(form.numbers, values, strict=True):
         numbers = value if isinstance(value, tuple) else (value,)
         # An empty ship has the good -1.
         if name != "ship_goods" and min(numbers, default=0) < 0:
-            return f"{what} would be below 0"
+            return f"{noun} would be below 0"
         # A key has tuples for lists, which compiled fields refuse.
-        setattr(given, name, list(numbers) if name in (*_LISTS, "placed") else value)
+        setattr(owner, name, list(numbers) if name in (*_LISTS, "placed") else value)
     try:
-        form.restore(ruleset, given, what, form.reader(ruleset)(given))
+        form.restore(ruleset, owner, noun, form.reader(ruleset)(owner))
     except PuertoRicoError as wrong:
         return str(wrong)
     except Exception:
         # Values that no verb leaves behind can break anything.
-        return f"{what} cannot be {shown(values)}"
-    kept = [getattr(given, name) for name in form.numbers]
+        return f"{noun} cannot be {shown(values)}"
+    kept = [getattr(owner, name) for name in form.numbers]
     if hashable(kept) != values and not ruleset.tiles_without_limit:
-        return f"{what} would not be the same in a position: {shown(values)}"
+        return f"{noun} would not be the same in a position: {shown(values)}"
     return ""
-
-
-def hashable(values: list[Any]) -> tuple[Any, ...]:
-    """Returns values with lists as tuples."""
-    return tuple([tuple(value) if type(value) is list else value for value in values])
 
 
 class Watch:
@@ -170,17 +165,17 @@ class Watch:
         inside: How many verbs are running; those inside another are not looked at.
         state: The state that the verbs have left behind; None until `start` is called.
         changes: How often a verb has changed the table, or a frame was pushed.
-        turns: How many turns the phase of a role has run in one call.
+        deciding: Whether a decision is being asked for, whose only option the engine plays.
     """
 
-    __slots__ = ("_counted", "changes", "inside", "parts", "state", "turns")
+    __slots__ = ("_counted", "changes", "deciding", "inside", "parts", "state")
 
     def __init__(self) -> None:
         self.parts: list[Part] = []
         self.inside = 0
         self.state: State | None = None
         self.changes = 0
-        self.turns = 0
+        self.deciding = False
         self._counted: tuple[int, dict[str, int]] = (-1, {})
 
     def start(self, table: Table) -> None:
@@ -197,13 +192,12 @@ class Watch:
         owners: list[Any] = [table, *table.players]
         for place, owner in enumerate(owners):
             if now[place] != before[place]:
-                what = f"player {place - 1}: " if place else ""
+                prefix = f"player {place - 1}: " if place else ""
                 for name, form in forms_of(PlayerPosition if place else Position).items():
-                    values = [getattr(owner, number) for number in form.numbers]
-                    key = tuple([tuple(it) if type(it) is list else it for it in values])
+                    key = hashable(getattr(owner, number) for number in form.numbers)
                     problem = (
                         form.numbers != ("drawn",)
-                        and table.ruleset.reached.misfit[what + name, form, key]
+                        and table.ruleset.reached.misfit[prefix + name, form, key]
                     )
                     if problem:
                         raise self.error(table, f"{verb}: {problem}")
@@ -254,7 +248,12 @@ class Watch:
 
 def expansion_of(ruleset: Ruleset, owner: Any) -> Expansion:
     """Returns the expansion that brings an effect, a phase or a draw."""
-    for expansion in ruleset.config.all_expansions:
+    config = ruleset.config
+    for expansion in config.expansions:
+        works = [change.id for change in expansion.replaces if makers_of(change)]
+        if isinstance(owner, Effect) and owner.kind >= 0 and owner.id in works:
+            return expansion
+    for expansion in config.all_expansions:
         makes: tuple[Any, ...] = expansion.phases if isinstance(owner, Phase) else expansion.draws
         ids: list[str] = [make().id for make in makes]
         if isinstance(owner, Effect) and owner.kind >= 0:
@@ -320,8 +319,8 @@ class running:
                     raise watch.error(table, problem)
             elif isinstance(wrong, Exception) and not isinstance(wrong, ExpansionError):
                 known = isinstance(wrong, ConfigError)
-                what = str(wrong) if known else f"raises {type(wrong).__name__}: {wrong}"
-                raise watch.error(table, what, trace) from wrong
+                sentence = str(wrong) if known else f"raises {type(wrong).__name__}: {wrong}"
+                raise watch.error(table, sentence, trace) from wrong
         finally:
             watch.inside = self.inside
             watch.parts.pop()
@@ -342,9 +341,9 @@ class running:
             return ""
         now = self.count(table)
         lost = ", ".join(
-            f"there are {now[what]} {what} in all, and there were {number} before"
-            for what, number in self.before.items()
-            if now[what] != number
+            f"there are {now[noun]} {noun} in all, and there were {number} before"
+            for noun, number in self.before.items()
+            if now[noun] != number
         )
         if lost or hook == "changed":
             # `changed` can come between a verb and the refresh that is to follow it.

@@ -1,0 +1,1 @@
+"""A page in which one person plays against bots, without a server."""

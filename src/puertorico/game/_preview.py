@@ -1,0 +1,302 @@
+"""`Preview`: what an action would do, found by playing it on a copy.
+
+So it is exact for the actions of any expansion. The copy stops where a draw or another choice
+comes: what they will be is not known.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+from typing import TYPE_CHECKING, Any, Final, Literal, TypeAlias
+
+import attrs
+
+from .._base.counts import Facts
+from .._base.goods import Good
+from .._base.messages import checked_flag
+from .._base.values import Seats, Value
+from .._engine.asking import explain_now_and_later, table_later
+from .._engine.decisions import OVER
+from .._engine.table import Table
+from ..actions._action import Action, checked_action
+from ..decisions import BuildingPrice, PossibleLoad, PricePart
+from ..errors import GameOverError, IllegalActionError, PositionError
+from ..events import (
+    BuildingPriced,
+    DoubloonsEarned,
+    DoubloonsPaid,
+    Events,
+    GoodsLoaded,
+    Group,
+    VictoryPointsEarned,
+)
+from ..events._event import Event
+from ..state._scoring import ScoreLine
+from ..state._secrets import secrets_of
+from ..state._tables import come_to_decision
+from ..state._view import actions_seen
+from ..types import DecisionKindId
+
+if TYPE_CHECKING:
+    from ._game import Game, View
+
+_When: TypeAlias = Literal["now", "as_other", "as_taker"]
+_NOW: Final[_When] = "now"
+_AS_OTHER: Final[_When] = "as_other"
+_AS_TAKER: Final[_When] = "as_taker"
+_DEALS: Final = 4
+"""How many games that a seat may think possible are tried where others have secrets."""
+
+_NOTHING: Final = Facts[int]({})
+
+
+@attrs.frozen(kw_only=True, eq=False, repr=False)
+class SeatChange(Value):
+    """The difference that an action makes to what one seat has; all numbers can be negative.
+
+    Attributes:
+        doubloons: The change of the seat's money, in doubloons.
+        vp: The change of its VP chips and of its points on paper together, in victory points.
+        goods: The changes of its goods, by kind; kinds without a change are left out, as in the
+            other fields.
+        tiles: The changes of the tiles on its island, by kind.
+        buildings: The changes of its buildings, by id.
+        workers: The changes of its workers, in place or in the holding area, by kind.
+    """
+
+    doubloons: int = 0
+    vp: int = 0
+    goods: Mapping[str, int] = _NOTHING
+    tiles: Mapping[str, int] = _NOTHING
+    buildings: Mapping[str, int] = _NOTHING
+    workers: Mapping[str, int] = _NOTHING
+
+
+_NO_CHANGE: Final = SeatChange()
+
+
+@attrs.frozen(kw_only=True, eq=False, repr=False)
+class Preview(Value):
+    """The consequences of an action, up to the next choice or draw; `Game.preview` returns one.
+
+    Automatic effects and the course of the phase are included, such as the production that the
+    choice of the craftsman starts. Choices of others and draws are not, even if only one is legal.
+
+    Attributes:
+        seat: The seat that would act, from 0; `CHANCE` for a draw.
+        when: ``"now"`` if the action belongs to the current decision. Otherwise it is played as
+            things stand, as if the seat's turn of the phase came at once: after another seat has
+            taken the role (``"as_other"``), or the seat itself (``"as_taker"``).
+        missing: The doubloons that the seat lacks for it; they are lent. 0 if the action is legal.
+        is_certain: Whether this is sure. In games with secret slots it can depend on what other
+            seats keep secret; then this is what would happen in a game that the seat may think
+            possible.
+        changes: The difference to each seat, by seat.
+        price: The price of the building that it builds, with the reductions; None if it builds
+            none.
+        paid: The doubloons that the seat pays, one `PricePart` for each cause.
+        earned: The doubloons that the seat receives, likewise.
+        scored: The victory points that the seat scores, one line for each cause.
+        loads: The seat's loads on cargo ships.
+        next_seat: The seat that decides next; `CHANCE` if something is drawn, such as a tile for
+            the seat or for the row, and `NOBODY` if the game is over.
+        next_kind: The kind of that decision or draw, such as ``reveal``.
+        choices: The legal actions of this decision, if it is the seat's own.
+        then: The previews of the choices, if they are asked for.
+        events: The events, as the seat would see them.
+
+    >>> from puertorico import scenario
+    >>> from puertorico.actions import Load
+    >>> game = scenario(players=3, role="captain", goods={0: "5 corn"}, city={0: "harbor*"})
+    >>> found = game.preview(Load("corn", 6))
+    >>> found.vp, [(line.source, line.points) for line in found.scored], dict(found.goods)
+    (7, [('captain', 5), ('privilege', 1), ('harbor', 1)], {'corn': -5})
+    """
+
+    seat: int
+    when: _When
+    missing: int
+    is_certain: bool
+    changes: tuple[SeatChange, ...]
+    price: BuildingPrice | None
+    paid: tuple[PricePart, ...]
+    earned: tuple[PricePart, ...]
+    scored: tuple[ScoreLine, ...]
+    loads: tuple[PossibleLoad, ...]
+    next_seat: int
+    next_kind: DecisionKindId
+    choices: tuple[Action, ...]
+    then: tuple[Preview, ...]
+    events: Events
+
+    @property
+    def own(self) -> SeatChange:
+        """The difference to the seat that acts; none at a draw."""
+        return _NO_CHANGE if self.seat < 0 else self.changes[self.seat]
+
+    @property
+    def doubloons(self) -> int:
+        """The change of the money of the seat that acts, in doubloons."""
+        return self.own.doubloons
+
+    @property
+    def vp(self) -> int:
+        """The change of the points of the seat that acts, chips and paper, in victory points."""
+        return self.own.vp
+
+    @property
+    def goods(self) -> Mapping[str, int]:
+        """The changes of the goods of the seat that acts, by kind."""
+        return self.own.goods
+
+
+def preview_of_view(view: View, steps: Sequence[Action], as_taker: bool, then: bool) -> Preview:
+    """Returns the preview that a view has; see `View.preview`."""
+    if view.kind == OVER:
+        raise GameOverError("the game is over")
+    if view.viewer != view.seat:
+        raise PositionError(f"this viewer is not asked: {view.decision.summary}")
+    deals = _DEALS if any([slot.secret for slot in view.config.slots]) else 1
+    found = [_preview(view.sample(seed), steps, as_taker, then) for seed in range(deals)]
+    is_certain = all([other == found[0] for other in found])
+    return attrs.evolve(found[0], is_certain=is_certain)
+
+
+def preview_of_game(game: Game, steps: Sequence[Action], as_taker: bool, then: bool) -> Preview:
+    """Returns the preview of a game; see `Game.preview`."""
+    if game.is_over:
+        raise GameOverError("the game is over")
+    if game.seat >= 0 and secrets_of(game._table.ruleset).names:
+        return preview_of_view(game.view(game.seat), steps, as_taker, then)
+    return _preview(game, steps, as_taker, then)
+
+
+def _preview(game: Game, steps: Sequence[Action], as_taker: bool, then: bool) -> Preview:
+    for step in steps:
+        checked_action(step)
+    checked_flag("as_taker", as_taker)
+    checked_flag("then", then)
+    table, when, missing = _begun(game._table, steps[0], as_taker)
+    return _played(type(game), table, steps, when, missing, then)
+
+
+def _begun(table: Table, action: Action, as_taker: bool) -> tuple[Table, _When, int]:
+    """Returns a copy on which an action is legal, when that is, and the doubloons that were lent.
+
+    Raises:
+        IllegalActionError: Something else than time and money is in the way.
+    """
+    obstacle = explain_now_and_later(table, action)
+    trial, when, missing = table.copy(), _NOW, 0
+    later = None if obstacle is None else obstacle.later
+    if later is not None:
+        when = _AS_TAKER if later.as_other is None or (as_taker and later.as_taker) else _AS_OTHER
+        outlook = later.as_taker if when == _AS_TAKER else later.as_other
+        if outlook is not None:
+            trial = table_later(table, later, as_taker=when == _AS_TAKER)
+            obstacle = outlook.obstacle
+    if obstacle is not None and obstacle.reason == "too_expensive":
+        missing = obstacle.fields["price"] - obstacle.fields["money"]
+        trial.earn(trial.seat, missing, obstacle.rule)
+        come_to_decision(trial)
+    if action not in trial.options:
+        assert obstacle is not None
+        raise IllegalActionError(obstacle)
+    return trial, when, missing
+
+
+def _played(
+    kind: type[Game],
+    table: Table,
+    steps: Sequence[Action],
+    when: _When,
+    missing: int,
+    then: bool,
+) -> Preview:
+    """Plays the steps on a table, and returns what that has changed."""
+    table.ask_forced = True
+    table.seeded = False
+    seat, asked = table.seat, table.kind
+    trial = kind._of(table, None)
+    before = kind._of(table.copy(), None)
+    groups: list[Group] = []
+    for step in steps:
+        # Steps of whole choices leave out those that are forced.
+        while step not in table.options and _is_forced(table, seat):
+            groups += trial.play(table.options[0]).groups
+        groups += trial.play(step).groups
+    # Steps that only collect what is chosen, such as goods to store, do nothing before the last.
+    while _is_forced(table, seat) and table.kind == asked and not Events(groups):
+        groups += trial.play(table.options[0]).groups
+    seen = Events(groups).seen_by(seat)
+    own = [event for event in seen if getattr(event, "seat", None) == seat]
+    choices = actions_seen(table, seat)
+    return Preview(
+        seat=seat,
+        when=when,
+        missing=missing,
+        is_certain=True,
+        changes=Seats([_change(before, trial, each) for each in range(trial.config.players)]),
+        price=next(
+            (_price(each, missing) for each in own if isinstance(each, BuildingPriced)), None
+        ),
+        paid=_parts(own, DoubloonsPaid),
+        earned=_parts(own, DoubloonsEarned),
+        scored=tuple(
+            [
+                ScoreLine(each.cause, each.points, each.rule)
+                for each in own
+                if isinstance(each, VictoryPointsEarned)
+            ]
+        ),
+        loads=tuple(
+            [
+                PossibleLoad(Good(each.good), each.ship, each.count)
+                for each in own
+                if isinstance(each, GoodsLoaded)
+            ]
+        ),
+        next_seat=trial.seat,
+        next_kind=trial.kind,
+        choices=choices,
+        then=tuple([_played(kind, table.copy(), (each,), when, 0, False) for each in choices])
+        if then
+        else (),
+        events=seen,
+    )
+
+
+def _is_forced(table: Table, seat: int) -> bool:
+    return table.seat == seat and len(table.options) == 1
+
+
+def _price(event: BuildingPriced, missing: int) -> BuildingPrice:
+    return BuildingPrice(event.cost, event.reductions, event.price, missing)
+
+
+def _parts(own: list[Event], kind: type[DoubloonsPaid | DoubloonsEarned]) -> tuple[PricePart, ...]:
+    return tuple([PricePart(each.cause, each.doubloons) for each in own if isinstance(each, kind)])
+
+
+def _change(before: Game, after: Game, seat: int) -> SeatChange:
+    """Returns the difference between a seat in two games."""
+    if before._table.players[seat] is after._table.players[seat]:
+        return _NO_CHANGE
+    was, now = before.players[seat], after.players[seat]
+    workers_of = before.material.workers_of
+    return SeatChange(
+        doubloons=now.doubloons - was.doubloons,
+        vp=now.vp + now.vp_paper - was.vp - was.vp_paper,
+        goods=_difference(was.goods, now.goods),
+        tiles=_difference(*[{it.tile: it.count for it in each.island} for each in (was, now)]),
+        buildings=_difference(*[{it.building: 1 for it in each.city} for each in (was, now)]),
+        workers=_difference(workers_of(was), workers_of(now)),
+    )
+
+
+def _difference(before: Mapping[Any, int], after: Mapping[Any, int]) -> Facts[int]:
+    if before == after:
+        return _NOTHING
+    kinds = dict.fromkeys([*before, *after])
+    changes = {str(kind): after.get(kind, 0) - before.get(kind, 0) for kind in kinds}
+    return Facts({kind: change for kind, change in changes.items() if change})

@@ -1,0 +1,1 @@
+"""Node.js, Pyodide, Chromium and Playwright."""
