@@ -57,13 +57,19 @@ export class Seat {
     const socket = new WebSocket(`${this.#address}/socket?${asked}`);
     socket.onmessage = ({ data }) => this.#hear(JSON.parse(data as string) as Message);
     socket.onopen = () => { this.#wait = SOON; };
-    socket.onclose = ({ code, reason }) => {
-      // The server does not know the game or the key: asking again would not help.
-      if (code === 1008) this.#listener.refused(reason);
-      else if (!this.#left) setTimeout(() => this.#connect(), this.#wait);
-      this.#wait = Math.min(2 * this.#wait, LATE);
-    };
+    // Some programs tell of a lost connection only as an error.
+    socket.onerror = () => this.#lost(socket, 1006, "");
+    socket.onclose = ({ code, reason }) => this.#lost(socket, code, reason);
     this.#socket = socket;
+  }
+
+  #lost(socket: WebSocket, code: number, reason: string): void {
+    if (this.#socket !== socket) return;
+    this.#socket = undefined;
+    // The server does not know the game or the key: asking again would not help.
+    if (code === 1008) this.#listener.refused(reason);
+    else if (!this.#left) setTimeout(() => this.#connect(), this.#wait);
+    this.#wait = Math.min(2 * this.#wait, LATE);
   }
 
   #send(message: { version: number; action: Action } | { undo: true }): void {
