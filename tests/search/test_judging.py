@@ -63,6 +63,7 @@ class TestRoundsLeft:
             ({"vp_supply": 10}, 0.7, 3),
             ({"supply": 5}, 0.7, 3),
             ({"city": {0: "guild_hall residence fortress customs_house city_hall"}}, 0.7, 5),
+            ({"vp_supply": 37}, 4, 6),
             ({"vp_supply": 0}, 0.7, 0.7),
             ({"ending": ("city",), "taken": {"mayor": 0, "builder": 1}}, 0.1, 0.2),
             ({"ending": ("city",), "role": "trader", "goods": {0: "corn coffee"}}, 0.4, 0.6),

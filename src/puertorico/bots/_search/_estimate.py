@@ -414,7 +414,9 @@ def rounds_left(table: Table) -> float:
         if table.phase.index == ruleset.round:
             return 0.5 * table.picks_left / ruleset.roles_per_round
         return 0.2 + 0.4 * table.picks_left / ruleset.roles_per_round
-    done = 1.0 - table.vp / (ruleset.start_vp or 1)
+    # Seats score more from round to round: half of the chips are gone after 0.7 of the rounds.
+    scored = 1.0 - table.vp / (ruleset.start_vp or 1)
+    done = sqrt(scored) if scored > 0.0 else 0.0
     colonists = count_kind(ruleset.start_workers, COLONIST)
     workers = 1.0 - count_kind(table.supply, COLONIST) / (colonists or 1)
     if workers > done:
