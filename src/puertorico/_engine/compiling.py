@@ -30,6 +30,7 @@ from .manifest.members import effect_id
 from .manifest.pieces import GRANTS, Slot
 from .moments import Moment
 from .phase import CurrentPhase
+from .reactions import ReactionPhase, makers_of_phases
 from .ruleset import Caches, Ruleset, Slice
 from .setup import setup_of
 from .switches import applies
@@ -38,7 +39,6 @@ if TYPE_CHECKING:
     from .._config import Config
     from ..actions._declared import DeclaredAction
     from .manifest.pieces import Building, Grants
-    from .phase import Draw, Phase
     from .verbs.tiles import IslandTiles
 
 
@@ -275,30 +275,27 @@ def _number_phases(ruleset: Ruleset) -> None:
 
 
 def _make_phases(ruleset: Ruleset) -> None:
-    phases: list[Phase] = []
-    numbers: dict[str, int] = {}
-    for make in (make for expansion in ruleset.config.all_expansions for make in expansion.phases):
-        phase = make()
-        if ruleset.checked:
-            authors_checks("hooks").check_part(phase)
-        phase.bind(ruleset, len(phases))
-        numbers[phase.id] = phase.index
-        phases.append(phase)
+    phases = _made(ruleset, makers_of_phases(ruleset.config.all_expansions))
     ruleset.phases = tuple(phases)
     ruleset.phase_ids = tuple(phase.id for phase in phases)
-    ruleset.phase_of = MappingProxyType(numbers)
+    ruleset.phase_of = MappingProxyType({phase.id: phase.index for phase in phases})
+    ruleset.has_news = ReactionPhase.id in ruleset.phase_of
 
 
 def _make_draws(ruleset: Ruleset) -> None:
-    draws: list[Draw] = []
-    for make in (make for expansion in ruleset.config.all_expansions for make in expansion.draws):
-        draw = make()
+    expansions = ruleset.config.all_expansions
+    ruleset.draws = tuple(_made(ruleset, [make for each in expansions for make in each.draws]))
+    ruleset.draw_of = MappingProxyType({draw.id: draw for draw in ruleset.draws})
+
+
+def _made(ruleset: Ruleset, makers: list[Callable[[], Any]]) -> list[Any]:
+    """Makes phases or draws, which become part of the ruleset."""
+    parts = [make() for make in makers]
+    for index, part in enumerate(parts):
         if ruleset.checked:
-            authors_checks("hooks").check_part(draw)
-        draw.bind(ruleset, len(draws))
-        draws.append(draw)
-    ruleset.draws = tuple(draws)
-    ruleset.draw_of = MappingProxyType({draw.id: draw for draw in draws})
+            authors_checks("hooks").check_part(part)
+        part.bind(ruleset, index)
+    return parts
 
 
 def _collect_decisions(ruleset: Ruleset) -> None:
