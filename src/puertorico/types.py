@@ -79,8 +79,8 @@ CardId: TypeAlias = Literal[
 
 PhaseId: TypeAlias = Literal[
     "setup", "round", "settler", "mayor", "builder", "craftsman", "trader", "captain", "prospector",
-    "placement", "storage", "chance", "draft", "payment", "shipment", "purchase", "supply",
-    "smuggler", "poach",
+    "placement", "storage", "chance", "draft", "reaction", "payment", "shipment", "purchase",
+    "supply", "smuggler", "poach",
 ]
 """The phases."""
 

@@ -447,7 +447,7 @@ OTHER_VERBS = {
     # What has no arguments to test, or tests them in a way of its own.
     *(
         "copy", "snapshot", "snapshot_for", "own", "note", "push", "push_phase", "choose",
-        "set_numbers", "become", "pop", "end_phase", "carry_out",
+        "set_numbers", "become", "pop", "end_phase", "carry_out", "tell", "take_over",
     ),
     *("decide", "let_act"),
 }  # fmt: skip

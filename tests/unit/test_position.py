@@ -302,8 +302,8 @@ IMPOSSIBLE: list[tuple[Change, str]] = [
     (with_table(vp=99), "there are 99 VP chips in all, but this game has 100"),
     (with_player(2, vp=1), "there are 101 VP chips in all, but this game has 100"),
     # Frames.
-    (with_table(frames=()), "frames must be 1 to 8, not 0"),
-    (lambda p: replaced(p, frames=p.frames[:1] * 9), "frames must be 1 to 8, not 9"),
+    (with_table(frames=()), "frames must be 1 to 32, not 0"),
+    (lambda p: replaced(p, frames=p.frames[:1] * 33), "frames must be 1 to 32, not 33"),
     (lambda p: replaced(p, frames=p.frames[1:]), "the outermost frame must be the round or the"),
     (with_frame(1, phase="dreaming"), "frames: there is no phase 'dreaming' in this game"),
     (with_frame(1, taker=4), "frame captain: taker must be a whole number from"),

@@ -56,7 +56,7 @@ class TestImpossible:
             (of_view(round=-1), "round must be a whole number from 0 to 1000000, not -1"),
             (of_view(slots=Counts({"tide": 1})), "slots must be [], not ['tide']"),
             (of_view(config=Config(players=4)), "players must be 4, not 3"),
-            (of_view(frames=()), "frames must be 1 to 8, not 0"),
+            (of_view(frames=()), "frames must be 1 to 32, not 0"),
             (of_player(0, vp=None), "these fields do not agree with the rest: players"),
             (of_player(1, vp=3), "these fields do not agree with the rest: players"),
             (of_player(1, hidden_tiles=1), "43 tiles are unseen, but 43 are face-down, 0 held and"),

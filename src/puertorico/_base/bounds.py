@@ -32,5 +32,7 @@ MOST_ROUNDS: Final = 1_000_000
 """The greatest number of a round in a position."""
 MOST_IN_SLOT: Final = 1_000_000
 """The greatest number of a slot or a switch; the least is as far below 0."""
+MOST_FRAMES: Final = 32
+"""The most frames of a position."""
 MOST_REMEMBERED: Final = 255
 """The greatest number of a register that does not say another."""

@@ -30,6 +30,7 @@ from .frames import FrameTuple
 from .hooks import OFFERING
 from .moments import Moment, Source
 from .phase import Phase
+from .reactions import ReactionPhase
 from .rolephase import RolePhase
 from .table import Table
 
@@ -225,7 +226,7 @@ def _function(table: Table) -> dict[str, Any]:
         "building": turn(table)["building"],
         "moment": Moment.NAMES[moment] if moment != Moment.NONE else None,
         "tile": ruleset.tile_ids[happened.tile] if is_placed else None,
-        "source": Source.NAMES[happened.source] if is_placed else None,
+        "source": Source.ALL_NAMES[happened.source] if is_placed else None,
         "built": ruleset.building_ids[happened.building] if happened.building >= 0 else None,
     }
 
@@ -241,7 +242,8 @@ def phase_in_progress(table: Table) -> PhaseId:
         outer = outer[8]
     # The phase of a role takes the place of the frame of the round.
     if phase.outermost:
-        is_aside = isinstance(inner, ChancePhase) or inner.index == table.ruleset.placement
+        is_aside = isinstance(inner, ChancePhase | ReactionPhase)
+        is_aside = is_aside or inner.index == table.ruleset.placement
         phase = phase if is_aside else inner
     id: PhaseId = phase.id
     return id

@@ -30,6 +30,7 @@ from .manifest.members import effect_id
 from .manifest.pieces import GRANTS, Slot
 from .moments import Moment
 from .phase import CurrentPhase
+from .reactions import ReactionPhase, makers_of_phases
 from .ruleset import Caches, Ruleset, Slice
 from .setup import setup_of
 from .switches import applies
@@ -255,11 +256,10 @@ def _lasting(slots: list[Slot], lasts: str) -> tuple[int, ...]:
 def _number_phases(ruleset: Ruleset) -> None:
     """Makes the phases and draws of all expansions, and fills in what follows from them."""
     expansions = ruleset.config.all_expansions
-    ruleset.phases = _bound(
-        ruleset, [make for expansion in expansions for make in expansion.phases]
-    )
+    ruleset.phases = _bound(ruleset, makers_of_phases(expansions))
     ruleset.phase_ids = tuple([phase.id for phase in ruleset.phases])
     ruleset.phase_of = MappingProxyType({phase.id: phase.index for phase in ruleset.phases})
+    ruleset.has_news = ReactionPhase.id in ruleset.phase_of
     ruleset.draws = _bound(ruleset, [make for expansion in expansions for make in expansion.draws])
     ruleset.draw_of = MappingProxyType({draw.id: draw for draw in ruleset.draws})
     _collect_decisions(ruleset)

@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING, Final
 from .._base.goods import COLONIST
 from .._base.packed import ONE, first_kinds, kinds_present, pack
 from ..errors import ExpansionError
+from .reactions import let_react
 
 if TYPE_CHECKING:
     from ..actions._action import Action
@@ -29,9 +30,17 @@ def run(table: Table) -> None:
         ExpansionError: The phase of an expansion never comes to one.
     """
     for _ in range(MOST_STEPS):
-        if table.phase.advance(table):
+        if step(table):
             return
     raise endless(table)
+
+
+def step(table: Table) -> bool:
+    """Runs one step, after the reactions to the last one; returns whether a decision is due."""
+    if table.news:
+        let_react(table)
+    # A decision that a phase asks before effects have reacted is asked again afterwards.
+    return table.phase.advance(table) and not table.news
 
 
 def endless(table: Table) -> ExpansionError:
@@ -43,6 +52,9 @@ def perform(table: Table, action: Action) -> None:
     """Plays *action*, one of the table's own that is legal now, and runs to the next decision."""
     table.history = (table.history, action)
     action.handler.play(table, action)
+    if table.ruleset.has_news:
+        run(table)
+        return
     # `run`, inlined, as this is done in every playout.
     for _ in range(MOST_STEPS):
         if table.phase.advance(table):

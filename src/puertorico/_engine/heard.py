@@ -30,12 +30,14 @@ def attributes(cls: Any) -> tuple[str, ...]:
 
 OF_TABLES: Final = attributes(Board)
 """The names of the attributes of a table."""
+_NO_VERBS: Final = ("note", "tell", "take_over")
+"""The methods beside them that change no piece."""
 VERBS: Final = tuple(
     [
         name
         for cls in (GoodsVerbs, WorkerVerbs, TileVerbs, CourseVerbs)
         for name, value in vars(cls).items()
-        if callable(value) and not name.startswith("_") and name != "note"
+        if callable(value) and not name.startswith("_") and name not in _NO_VERBS
     ]
 )
 """The methods of a table that change it."""

@@ -18,6 +18,10 @@ class Source:
     """Bought outside the settler phase."""
     NAMES: Final[tuple[str, ...]] = ("face_up", "drawn", "second", "bought")
     """Their names by number."""
+    EFFECT: Final = len(NAMES)
+    """Placed by an effect in any other way."""
+    ALL_NAMES: Final[tuple[str, ...]] = (*NAMES, "effect")
+    """The names of all, by number."""
 
 
 class Moment:
@@ -33,7 +37,18 @@ class Moment:
     """A seat has built."""
     CLOSING: Final = 3
     """A phase closes for a seat."""
-    NAMES: Final[tuple[str, ...]] = ("opening", "tile_placed", "built", "closing")
+    SOLD: Final = 4
+    """A seat has sold a good."""
+    LOADED: Final = 5
+    """A seat has loaded goods."""
+    PRODUCED: Final = 6
+    """A seat has produced."""
+    PRODUCED_ALL: Final = 7
+    """All that a seat produces is known."""
+    NAMES: Final[tuple[str, ...]] = (
+        *("opening", "tile_placed", "built", "closing"),
+        *("sold", "loaded", "produced", "produced_all"),
+    )
     """Their names by number: the hooks that act at them."""
     DONE: Final = 0
     """The result of a moment: all effects have had their turn."""
@@ -41,6 +56,17 @@ class Moment:
     """A decision is due."""
     PUSHED: Final = 2
     """An effect has pushed a frame, after which the moment goes on."""
+
+
+TOLD: Final = {
+    "tile_placed": "tile",
+    "built": "building",
+    "sold": "good",
+    "loaded": "goods",
+    "produced": "goods",
+    "produced_all": "goods",
+}
+"""The hooks of which `Table.tell` tells, and for each the piece or the goods that it names."""
 
 
 class Happened:

@@ -38,15 +38,11 @@ def _skips(table: Table, effect: Effect, moment: int, happened: Happened) -> boo
     """Whether an effect has no part in a moment."""
     if moment == Moment.OPENING:
         return effect.opens_for_taker_only and table.seat != table.taker
+    if moment == Moment.TILE_PLACED:
+        # An effect before it can have taken the tile away.
+        return not table.players[table.seat].count_tiles(happened.tile)
     # The building that was built reacts to itself by a hook of its own.
     return moment == Moment.BUILT and effect.founds != (effect.kind == happened.building)
-
-
-def _subject(moment: int, happened: Happened) -> tuple[int, ...]:
-    """Returns the arguments of the hooks of a moment besides the seat."""
-    if moment == Moment.TILE_PLACED:
-        return happened.tile, happened.source
-    return (happened.building,) if moment == Moment.BUILT else ()
 
 
 class TileStep:
@@ -119,6 +115,8 @@ class Phase(Handler):
     """The kinds of decisions that it asks for, besides windows and offers of effects."""
     outermost: ClassVar[bool] = False
     """Whether its frame is the first, which interrupts nothing."""
+    nests: ClassVar[bool] = False
+    """Whether one of its frames can come while another one is interrupted."""
     interrupts: ClassVar[tuple[str, ...] | None] = None
     """The ids of the phases that its frames can interrupt; None for all but itself."""
     stages: ClassVar[tuple[Stage, ...]] = (Stage(),)
@@ -281,6 +279,18 @@ class Phase(Handler):
         """Returns the subject of the current decision, for an effect whose action is played."""
         return NOTHING
 
+    def subject(self, table: Table, moment: int) -> tuple[Any, ...]:
+        """Returns the arguments of the hooks of its current moment besides the seat.
+
+        Args:
+            table: The table.
+            moment: The moment.
+        """
+        happened = self.happened(table)
+        if moment == Moment.TILE_PLACED:
+            return happened.tile, happened.source
+        return (happened.building,) if moment == Moment.BUILT else ()
+
     def run_moment(self, table: Table, effects: tuple[Effect, ...], moment: int) -> int:
         """Lets the effects act or offer in turn.
 
@@ -306,7 +316,7 @@ class Phase(Handler):
             table.last_effect = effect.number
             if effect.offers_at[moment]:
                 offer: Any = getattr(effect, f"{Moment.NAMES[moment]}_offer")
-                offered = offer(table, table.seat, *_subject(moment, happened))
+                offered = offer(table, table.seat, *self.subject(table, moment))
                 if offered:
                     table.last_effect = before
                     return self.ask_offered(table, offered)
@@ -314,9 +324,9 @@ class Phase(Handler):
                 if moment == Moment.BUILT and effect.founds:
                     table.let_act(table.seat, effect, "founded", table.seat)
                 else:
-                    subject = _subject(moment, happened)
+                    subject = self.subject(table, moment)
                     table.let_act(table.seat, effect, Moment.NAMES[moment], table.seat, *subject)
-                if table.phase is not self:
+                if table.phase is not self or table.news:
                     return Moment.PUSHED
         return Moment.DONE
 

@@ -266,7 +266,7 @@ class RolePhase(WindowPhase):
             else:
                 table.mark_used(seat, effect)
                 table.let_act(seat, effect, "opening", seat)
-                if table.phase is not self:
+                if table.phase is not self or table.news:
                     return Moment.PUSHED
         return Moment.DONE
 

@@ -354,6 +354,8 @@ class Ruleset:
     """Whether an effect answers `Effect.free_actions`."""
     has_changed: bool
     """Whether an effect answers `Effect.changed`."""
+    has_news: bool
+    """Whether verbs tell effects: in games with code that is not the library's own."""
     has_role_taken: bool
     """Whether an effect answers `Effect.role_taken`."""
     has_factors: bool

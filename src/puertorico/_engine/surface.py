@@ -15,9 +15,11 @@ ENGINES_OWN: Final[dict[str, tuple[str, ...]]] = {
         *("has_listener", "let_act", "look_at_drawn", "move_workers", "name_governor"),
         *("numbers_of_tiles", "offers", "own", "push", "renew_slots", "replace_workers"),
         *("reshuffle", "return_cards", "reveal_drawn", "reveal_tiles", "share_ship", "show_drawn"),
-        *("snapshot", "snapshot_for", "start_round", "take_card", "take_each"),
+        *("snapshot", "snapshot_for", "start_round", "take_card", "take_each", "take_over"),
     ),
-    "Phase": ("bind", "offer_taken", "phase_follows", "resume", "suspended", "close_all"),
+    "Phase": (
+        *("bind", "close_all", "offer_taken", "phase_follows", "resume", "subject", "suspended"),
+    ),
     "WindowPhase": ("answering", "ask_window"),
     "RolePhase": (
         *("before_turn", "begin_turn", "each_seat", "end_window", "find_useful_places"),

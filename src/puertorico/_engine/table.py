@@ -97,6 +97,7 @@ class Table(CourseVerbs):
         new.outer = self.outer
         new.next_seat = self.next_seat
         new.drawn = self.drawn
+        new.news = self.news
         new.kind = self.kind
         new.options = self.options
         new.ask_forced = self.ask_forced

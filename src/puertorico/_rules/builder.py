@@ -328,7 +328,7 @@ class BuilderPhase(RolePhase):
         memory: BuilderMemory = table.memory
         seat = table.seat
         table.pay(seat, memory.price, "BUILDER-03")
-        table.place_building(seat, memory.building, "BUILDER-03")
+        table.place_building(seat, memory.building, "BUILDER-03", True)
         memory.price = 0
         table.step = PLACED
         if not table.players[seat].effects.built:

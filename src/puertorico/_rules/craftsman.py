@@ -120,7 +120,7 @@ class CraftsmanPhase(RolePhase):
                 return table.decide("produce", [self.offer(), table.ruleset.pass_action])
             self.produced(table, 0)
         else:
-            while self.produce(table) and table.phase is self:
+            while self.produce(table) and table.phase is self and not table.news:
                 pass
         return False
 

@@ -76,7 +76,7 @@ class SettlerTiles(TilePlacing):
             rule = self.draw_rule if drawn else "SETTLER-01"
         if not pile:
             pile = DRAWN_TILE if drawn else SUPPLY if tile == QUARRY else ROW
-        table.place_tile(table.seat, tile, pile, rule)
+        table.place_tile(table.seat, tile, pile, rule, True)
         memory: SettlerMemory = table.memory
         if not drawn:
             if table.seat == table.taker:

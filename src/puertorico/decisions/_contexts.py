@@ -81,7 +81,7 @@ def context_of(cls: type[_C], values: Mapping[str, Any]) -> _C:
 
 # What the engine itself says is listed in schemas too: no expansion can add to it.
 _Moment = Literal["opening", "tile_placed", "built", "closing"]
-_Source = Literal["face_up", "drawn", "second", "bought"]
+_Source = Literal["face_up", "drawn", "second", "bought", "effect"]
 _Window = Literal["opening", "again", "openers", "closing", "game_end", "phase_end"]
 
 
@@ -171,7 +171,8 @@ class UseBuildingContext(DecisionContext):
             ``built``; None if it is none of these.
         tile: The kind of the tile just placed on the seat's island; None at other moments.
         source: Where that tile came from: ``face_up``, ``drawn``, ``second`` (a further tile of a
-            settler whose privilege is doubled) or ``bought``; None at other moments.
+            settler whose privilege is doubled), ``bought`` or ``effect`` (any other way); None at
+            other moments.
         built: The id of the building just built; None at other moments.
     """
 

@@ -403,7 +403,7 @@ class _UseBuildingContextJson(TypedDict):
     building: ReadOnly[BuildingId]
     moment: ReadOnly[Literal["opening", "tile_placed", "built", "closing"] | None]
     tile: ReadOnly[TileId | None]
-    source: ReadOnly[Literal["face_up", "drawn", "second", "bought"] | None]
+    source: ReadOnly[Literal["face_up", "drawn", "second", "bought", "effect"] | None]
     built: ReadOnly[BuildingId | None]
 class _WindowContextJson(TypedDict):
     moment: ReadOnly[Literal["opening", "again", "openers", "closing", "game_end", "phase_end"]]

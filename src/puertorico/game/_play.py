@@ -123,6 +123,10 @@ class Play:
         # `perform`, inlined: the call takes 1 to 2 % of a random game.
         table.history = (table.history, chosen)
         chosen.handler.play(table, chosen)
+        if table.ruleset.has_news:
+            run(table)
+            self._whole = table
+            return
         for _ in range(MOST_STEPS):
             if table.phase.advance(table):
                 break

@@ -19,6 +19,7 @@ from .._engine.chance import can_draw as can_draw
 from .._engine.frames import StackedFrame as StackedFrame
 from .._engine.phase import TilePlacing as TilePlacing
 from .._engine.phase import TileStep as TileStep
+from .._engine.reactions import ReactionPhase as ReactionPhase
 from .._engine.verbs.tiles import IslandTiles as IslandTiles
 from .._engine.walk import Numbers as Numbers
 from .._engine.walk import Workers as Workers

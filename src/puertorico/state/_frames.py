@@ -335,6 +335,7 @@ def _can_interrupt(table: Table, under: list[StackedFrame], frame: StackedFrame)
     source: Phase | Draw = frame.phase
     if isinstance(frame.phase, ChancePhase):
         source = table.ruleset.draws[frame.recall("draw")]
-    if frame.phase.outermost or frame.phase in [other.phase for other in under]:
+    again = not frame.phase.nests and frame.phase in [other.phase for other in under]
+    if frame.phase.outermost or again:
         return False
     return source.interrupts is None or under[-1].phase.id in source.interrupts

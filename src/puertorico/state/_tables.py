@@ -6,11 +6,12 @@ from collections.abc import Callable
 from functools import lru_cache, partial
 from typing import Any, Final, TypeVar
 
+from .._base.bounds import MOST_FRAMES
 from .._base.messages import shown
 from .._base.packed import how_many, kinds_present
 from .._engine.board import NOBODY, Player, kinds_in_game, pieces
 from .._engine.compiling import compile_ruleset, ruleset_of
-from .._engine.driver import set_up
+from .._engine.driver import set_up, step
 from .._engine.frames import StackedFrame
 from .._engine.manifest.expansion import Expansion
 from .._engine.ruleset import Ruleset
@@ -89,6 +90,7 @@ def _table(ruleset: Ruleset) -> Table:
     t.buildings_left = 0
     t.over = False
     t.outer = None
+    t.news = ()
     t.kind = ""
     t.options = ()
     t.ask_forced = False
@@ -293,8 +295,8 @@ def _frames(table: Table, position: OpenTable) -> list[StackedFrame]:
     if type(over) is not bool:
         raise PositionError(f"is_over must be True or False, not {shown(over)}")
     table.over = over
-    if not 1 <= len(position.frames) <= 8:
-        raise PositionError(f"frames must be 1 to 8, not {len(position.frames)}")
+    if not 1 <= len(position.frames) <= MOST_FRAMES:
+        raise PositionError(f"frames must be 1 to {MOST_FRAMES}, not {len(position.frames)}")
     return [frame_numbers(table, frame, over) for frame in position.frames]
 
 
@@ -318,7 +320,7 @@ def come_to_decision(table: Table) -> None:
         PositionError: There is none ahead.
     """
     for _ in range(_MOST_STEPS):
-        if table.phase.advance(table):
+        if step(table):
             return
     raise PositionError("this position never comes to a decision")
 

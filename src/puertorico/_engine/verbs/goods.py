@@ -6,6 +6,7 @@ from typing import Any, Final
 
 from ... import events as ev
 from ..._base.compat import mypyc_attr
+from ..._base.messages import did_you_mean
 from ..._base.packed import (
     MOST,
     ONE,
@@ -19,7 +20,9 @@ from ..._base.packed import (
     of_kind,
     replaced,
 )
+from ...errors import ConfigError
 from ...events._event import Event
+from ..moments import TOLD
 from .questions import Questions
 
 PRIVILEGE: Final = "privilege"
@@ -41,6 +44,7 @@ class GoodsVerbs(Questions):
     trading_house: tuple[int, ...]
     packed_building_supply: int
     buildings_left: int
+    news: tuple[tuple[str, int, int], ...]
 
     def note(self, event: type[Event], rule: str, **fields: Any) -> None:
         """Notes an event of an expansion if there is a listener; the verbs note their own events.
@@ -54,6 +58,37 @@ class GoodsVerbs(Questions):
         """
         if self.log is not None:
             self.log.append(event(rule=rule, **fields))
+
+    def tell(self, hook: str, seat: int, what: int) -> None:
+        """Lets the effects of a seat react by a hook, as soon as the caller has returned.
+
+        Verbs tell of tiles, buildings, sales and loads themselves; for what they leave out, such as
+        the production of an effect. Nobody is told before the first round.
+
+        Args:
+            hook: ``tile_placed``, ``built``, ``sold``, ``loaded``, ``produced`` or
+                ``produced_all``.
+            seat: The seat that has done it.
+            what: The number of the tile, the building or the kind of good sold; otherwise the
+                goods, as a packed count.
+
+        Raises:
+            ConfigError: Effects cannot be told by this hook.
+        """
+        if hook not in TOLD:
+            raise ConfigError(f"no effect can be told by {hook!r}{did_you_mean(hook, TOLD)}")
+        if self.ruleset.has_news and self.round:
+            self.news = (*self.news, (hook, seat, what))
+
+    def take_over(self, hook: str, seat: int) -> None:
+        """Takes back what verbs have told a seat's effects by a hook: the caller calls it itself.
+
+        Args:
+            hook: The hook.
+            seat: The seat.
+        """
+        if self.news:
+            self.news = tuple([told for told in self.news if told[:2] != (hook, seat)])
 
     def earn(self, seat: int, doubloons: int, rule: str) -> None:
         """Pays doubloons from the bank, which is unlimited (A-02).
@@ -266,6 +301,8 @@ class GoodsVerbs(Questions):
     def load_goods(self, seat: int, good: int, ship: int, rule: str, most: int = MOST) -> int:
         """Loads as many goods of a kind on a cargo ship as fit (CAPTAIN-07), or fewer.
 
+        Effects react by `loaded`, unless ``finish_load`` follows, which lets them react itself.
+
         Args:
             seat: The seat whose goods they are.
             good: The number of the kind of goods, as in `Good`.
@@ -294,6 +331,8 @@ class GoodsVerbs(Questions):
             self.log.append(
                 ev.GoodsLoaded(rule=rule, seat=seat, good=name, count=amount, ship=capacity)
             )
+        if self.ruleset.has_news:
+            self.tell("loaded", seat, of_kind(good, amount))
         return amount
 
     def take_from_cargo_ship(self, seat: int, ship: int, amount: int, rule: str) -> None:
@@ -352,6 +391,8 @@ class GoodsVerbs(Questions):
     def sell_good(self, seat: int, good: int, rule: str) -> None:
         """Moves one of the player's goods into the trading house; `earn` pays for it.
 
+        Effects react by `sold`, unless ``end_sale`` follows, which lets them react itself.
+
         Args:
             seat: The seat that sells; it has such a good.
             good: The number of the kind of goods, as in `Good`.
@@ -364,6 +405,8 @@ class GoodsVerbs(Questions):
         self.trading_house = tuple(sorted([*self.trading_house, good]))
         if self.log is not None:
             self.log.append(ev.GoodSold(rule=rule, seat=seat, good=self.ruleset.tile_ids[good]))
+        if self.ruleset.has_news:
+            self.tell("sold", seat, good)
 
     def empty_trading_house(self, rule: str) -> None:
         """Returns all goods in the trading house to the supply.
@@ -381,13 +424,16 @@ class GoodsVerbs(Questions):
 
     # Buildings: those on the board, and those in the players' cities.
 
-    def place_building(self, seat: int, building: int, rule: str) -> None:
+    def place_building(self, seat: int, building: int, rule: str, silent: bool = False) -> None:
         """Moves a building from the supply into the player's city (BUILDER-03).
+
+        Effects react by `founded`, `built` and `built_offer`.
 
         Args:
             seat: The seat that builds.
             building: The number of the building; the supply has one.
             rule: The id of the rule behind it.
+            silent: Whether they do not, as the phase lets them react in a step of its own.
         """
         ruleset = self.ruleset
         player = self.players[seat]
@@ -415,6 +461,8 @@ class GoodsVerbs(Questions):
         if self.log is not None:
             name = ruleset.building_ids[building]
             self.log.append(ev.BuildingBuilt(rule=rule, seat=seat, building=name))
+        if not silent:
+            self.tell("built", seat, building)
 
     def choose_building(self, seat: int, building: int, rule: str) -> None:
         """Puts all copies of a building on the board (DRAFT-03).

@@ -146,14 +146,17 @@ class TileVerbs(WorkerVerbs):
         self.packed_face_down = self.packed_discards
         self.packed_discards = 0
 
-    def place_tile(self, seat: int, tile: int, pile: str, rule: str) -> None:
+    def place_tile(self, seat: int, tile: int, pile: str, rule: str, silent: bool = False) -> None:
         """Puts a tile, already taken from a pile, on the player's island.
+
+        Effects react by `tile_placed` and `tile_placed_offer`, with `Source.EFFECT`.
 
         Args:
             seat: The seat whose island it is.
             tile: The number of the kind of tile.
             pile: The pile that it comes from, as in `take_tile`.
             rule: The id of the rule behind it.
+            silent: Whether they do not, as the phase lets them react in a step of its own.
         """
         player = self.players[seat]
         if player.shared:
@@ -166,6 +169,8 @@ class TileVerbs(WorkerVerbs):
             name = self.ruleset.tile_ids[tile]
             source = IN_POSITIONS.get(pile, pile)
             self.log.append(ev.TilePlaced(rule=rule, seat=seat, tile=name, source=source))
+        if not silent:
+            self.tell("tile_placed", seat, tile)
 
     def remove_tile(self, seat: int, tile: int, pile: str, rule: str) -> None:
         """Removes a tile without a worker from the island.

@@ -16,6 +16,7 @@ from puertorico.plugin.advanced import (
     MayorPhase,
     PlacementPhase,
     ProspectorPhase,
+    ReactionPhase,
     RoundPhase,
     SettlerPhase,
     SetupPhase,
@@ -152,6 +153,7 @@ _SWITCHES: Final = (
 _PHASES: Final = (
     SetupPhase, RoundPhase, SettlerPhase, MayorPhase, BuilderPhase, CraftsmanPhase, TraderPhase,
     CaptainPhase, ProspectorPhase, PlacementPhase, StoragePhase, ChancePhase, DraftPhase,
+    ReactionPhase,
 )
 # fmt: on
 

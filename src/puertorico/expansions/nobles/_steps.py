@@ -138,7 +138,7 @@ class PurchasedTiles(TilePlacing):
     @override
     def place(self, table: Table, tile: int, source: int, pile: str, rule: str) -> None:
         """Places the drawn tile, or the one bought instead."""
-        table.place_tile(table.seat, tile, pile or "drawn", rule or self.draw_rule)
+        table.place_tile(table.seat, tile, pile or "drawn", rule or self.draw_rule, silent=True)
         memory: PurchaseMemory = table.memory
         memory.tile = tile
         table.step = TileStep.PLACED

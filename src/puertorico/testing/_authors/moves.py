@@ -18,6 +18,7 @@ from ..._engine.effects import Effect
 from ..._engine.eventlog import EventLog
 from ..._engine.frames import fields_of
 from ..._engine.heard import OF_TABLES
+from ..._engine.reactions import let_react
 from ..._engine.table import Table
 from ...errors import ExpansionError, PuertoRicoError
 from ...state._decision import decision_of_table
@@ -154,12 +155,14 @@ def _advance(table: CheckedTable) -> None:
     if table.watch.state is None:
         table.watch.start(table)
     for _ in range(driver.MOST_STEPS):
+        if table.news:
+            let_react(table)
         phase = table.phase
         with running(table, phase, "advance"):
             due: Any = phase.advance(table)
             if type(due) is not bool:
                 raise table.watch.error(table, f"must return True or False, not {shown(due)}")
-        if due:
+        if due and not table.news:
             return
     with running(table, table.phase, "advance"):
         raise table.watch.error(table, driver.ENDLESS)

@@ -21,11 +21,12 @@ from ..._engine.board import CHANCE
 from ..._engine.effects import Effect
 from ..._engine.heard import OF_TABLES, VERBS, Ear, tell_changes
 from ..._engine.manifest.members import overrides, signature_of
+from ..._engine.moments import TOLD
 from ..._engine.phase import Draw, Phase
 from ..._engine.rolephase import RolePhase, RoleStage
 from ..._engine.ruleset import Ruleset
 from ..._engine.table import Table
-from ..._engine.validators import Wanted, between, one_of, text
+from ..._engine.validators import Wanted, between, flag, one_of, text
 from ..._engine.verbs.tiles import DISCARDS, DRAWN_TILE, FACE_DOWN, ROW, SUPPLY
 from ...actions._action import Action
 from ...events._event import Event
@@ -102,7 +103,8 @@ def arguments_of(ruleset: Ruleset) -> dict[str, Wanted]:
             between(-MOST, MOST),
         ),
         "value": between(-MOST_IN_SLOT, MOST_IN_SLOT),
-        "wanted": packed(len(GOOD_KINDS)),
+        **dict.fromkeys(("wanted", "goods"), packed(len(GOOD_KINDS))),
+        "silent": flag,
         **dict.fromkeys(("workers", "left"), packed(workers, signed=True)),
         "crews": listed(crew, "a list of packed counts of workers"),
         "tiles": listed(
@@ -208,6 +210,12 @@ class CheckedTable(Table):
         event(rule=rule, **fields)
         self.begin("note", {"rule": rule})
         Table.note(self, event, rule, **fields)
+
+    @override
+    def tell(self, hook: str, seat: int, what: int) -> None:
+        """Lets the effects of a seat react, which are told what there is."""
+        self.begin("tell", {"seat": seat, **({TOLD[hook]: what} if hook in TOLD else {})})
+        Table.tell(self, hook, seat, what)
 
     @override
     def choose(self, seat: int, effect: Effect) -> None:

@@ -41,7 +41,7 @@ _LISTS: Final = ("tile_crew", "buildings", "crew", "target_circles")
 _OF_PLAYER: Final = tuple([name for name in OF_PLAYERS if name not in (*_LISTS, "shared")])
 _FREE: Final = (
     *(*FRAME_FIELDS, "memory", "placed", "phase", "outer", "picks_left", "kind", "options"),
-    *("next_seat", "drawn", "packed_face_down", "draws", "history"),
+    *("next_seat", "drawn", "packed_face_down", "draws", "history", "news"),
 )
 """The fields that phases and draws write: their frame, the decision, and the draws of chance."""
 _FIXED: Final = ("ruleset", "players", "log", "ask_forced", "seeded", "seed")
