@@ -13,6 +13,7 @@ from ._base.bounds import MOST_COST, MOST_PLAYED
 from ._base.counts import Counts
 from ._base.goods import Good
 from ._base.jsontext import Document, read_json, unversioned
+from ._base.late import frozen
 from ._base.offering import authors_checks
 from ._engine.compiling import compile_ruleset
 from ._engine.manifest.changing import removals, with_changes
@@ -174,7 +175,7 @@ def _not_in_play(
     return ConfigError(f"{field}: there is no {what} {messages.shown(id)}{hint}")
 
 
-@attrs.frozen(kw_only=True)
+@frozen(kw_only=True)
 class Config(Document):
     """The game to be played: an immutable, hashable value.
 

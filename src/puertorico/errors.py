@@ -10,6 +10,7 @@ import attrs
 from typing_extensions import override
 
 from ._base.ids import from_text
+from ._base.late import frozen
 from ._base.offering import at_home
 
 if TYPE_CHECKING:
@@ -38,7 +39,7 @@ def _read_only(fields: Mapping[str, Any]) -> Mapping[str, Any]:
     return MappingProxyType(dict(fields))
 
 
-@attrs.frozen
+@frozen
 class Illegality:
     """Why an action is not legal now: a code with fields, and the sentence made from them.
 
@@ -84,7 +85,7 @@ class Illegality:
         return Illegality, known
 
 
-@attrs.frozen
+@frozen
 class Outlook:
     """The prospects of a seat if its turn of a phase came now, as things stand.
 
@@ -98,7 +99,7 @@ class Outlook:
     context: AnyContext | None
 
 
-@attrs.frozen(kw_only=True)
+@frozen(kw_only=True)
 class Later:
     """When an action comes that belongs to a decision other than the current one.
 

@@ -49,6 +49,12 @@ def _explain(cls: type) -> None:
         _hint(getattr(member, "__func__", getattr(member, "fget", member)), cls)
 
 
+def explain_late(cls: type) -> None:
+    """Gives the constructor of a class type hints that can be read, if the class has them."""
+    if cls in _EXPLAINED:
+        _hint(vars(cls).get("__init__"), cls)
+
+
 def _hint(function: Any, owner: type | str) -> None:
     """Gives a function type hints that can be read; compiled ones have none."""
     if isinstance(function, FunctionType) and function.__annotations__:

@@ -8,6 +8,7 @@ from typing import TYPE_CHECKING, Annotated, Any, ClassVar
 import attrs
 from typing_extensions import override
 
+from .._base.late import frozen
 from ..actions._action import Action
 from .board import Memory
 from .decisions import DecisionKind
@@ -82,7 +83,7 @@ class ChoicePhase(Phase):
         return memory.effect > 0 and self._effect(table).asked_in == self.id
 
 
-@attrs.frozen
+@frozen
 class Choosing:
     """Makes the phase in which a kind of decision of an effect is asked.
 

@@ -6,6 +6,7 @@ from typing import Any, Final
 
 import attrs
 
+from .._base.late import Late, frozen
 from .._base.messages import did_you_mean
 from .._base.values import Value
 from ..decisions import DecisionContext, NoContext, UseBuildingContext, WindowContext
@@ -37,6 +38,8 @@ def is_context(value: object) -> bool:
     is_class = isinstance(value, type) and issubclass(value, DecisionContext)
     if not is_class or "__attrs_attrs__" not in vars(value):
         return False
+    if isinstance(vars(value)["__attrs_attrs__"], Late):
+        return True
     # Its values are passed by position.
     fields = attrs.fields(cls)
     return not any([field.kw_only for field in fields])
@@ -45,7 +48,7 @@ def is_context(value: object) -> bool:
 _context: Final = Wanted(A_CONTEXT, is_context)
 
 
-@attrs.frozen(eq=False, repr=False)
+@frozen(eq=False, repr=False)
 class DecisionKind(Value):
     """A kind of decision, declared by the phase that asks it.
 

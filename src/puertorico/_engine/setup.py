@@ -9,6 +9,7 @@ import attrs
 
 from .._base.bounds import FIXED, MOST_CAPACITY, MOST_CHIPS, MOST_PARTS, MOST_SPACES, MOST_TILES
 from .._base.goods import GOOD_IDS
+from .._base.late import frozen
 from .._base.messages import shown
 from .._base.packed import MOST, MOST_OF_GOODS
 from .._base.values import Value
@@ -113,7 +114,7 @@ def _check(setup: Setup, field: attrs.Attribute[Any], value: object) -> None:
                 raise ConfigError(f"setup: {field.name} lacks {good}: it needs all kinds of goods")
 
 
-@attrs.frozen(kw_only=True, eq=False, repr=False)
+@frozen(kw_only=True, eq=False, repr=False)
 class Setup(Value):
     """The set-up of a game with a certain number of players.
 
@@ -174,7 +175,7 @@ def _changed() -> Any:
     return attrs.field(default=None, validator=_check_change)
 
 
-@attrs.frozen(kw_only=True, eq=False, repr=False)
+@frozen(kw_only=True, eq=False, repr=False)
 class SetupChange(Value):
     """The changes of an expansion to the set-up; see `Expansion.changes`.
 

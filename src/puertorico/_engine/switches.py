@@ -10,6 +10,7 @@ from typing_extensions import override
 
 from .._base.bounds import MOST_IN_SLOT
 from .._base.counts import Facts
+from .._base.late import frozen
 from .._base.messages import checked_int, checked_items, checked_text, shown, wrong_type
 from .._base.values import Value
 from ..errors import ConfigError
@@ -70,7 +71,7 @@ def _by_edition(value: Mapping[str, Any]) -> Mapping[str, Any]:
     return Facts(value)
 
 
-@attrs.frozen(kw_only=True, eq=False, repr=False)
+@frozen(kw_only=True, eq=False, repr=False)
 class Switch(Value):
     """A choice between rules, with a value in every edition.
 

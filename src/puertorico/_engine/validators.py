@@ -11,6 +11,7 @@ import attrs
 from typing_extensions import TypeIs
 
 from .._base.bounds import FIXED
+from .._base.late import frozen
 from .._base.messages import shown
 from ..errors import ConfigError
 
@@ -18,7 +19,7 @@ _ID: Final = re.compile(r"[a-z][a-z0-9_]*")
 _WORD: Final = re.compile(r"(?<=[a-z])(?=[A-Z])")
 
 
-@attrs.frozen(eq=False, repr=False)
+@frozen(eq=False, repr=False)
 class Wanted:
     """A demand on a value, in words and as a test; attrs takes it as a validator."""
 

@@ -9,6 +9,7 @@ from typing import TYPE_CHECKING, Any, Final, TypeVar
 import attrs
 
 from .._base.goods import Good, as_good
+from .._base.late import frozen
 from .._base.messages import checked_int, checked_items, checked_text, shown, wrong_type
 from .._base.packed import count_all
 from .._base.values import Value
@@ -48,7 +49,7 @@ _arguments: Final = Wanted(
 )
 
 
-@attrs.frozen(kw_only=True, eq=False, repr=False)
+@frozen(kw_only=True, eq=False, repr=False)
 class ChoiceHelper(Value):
     """A function that turns a whole choice into steps, with its inverse.
 

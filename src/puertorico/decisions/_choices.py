@@ -10,6 +10,7 @@ from typing_extensions import override
 
 from .._base.counts import Facts
 from .._base.goods import GOODS, Good
+from .._base.late import frozen
 from .._base.messages import checked_items, shown
 from .._base.packed import add_up, count_all, count_kind
 from .._engine import walk as walking
@@ -318,7 +319,7 @@ def _facts(named: Mapping[str, Any]) -> Facts[Any]:
     return Facts(named)
 
 
-@attrs.frozen
+@frozen
 class WholeChoice:
     """A whole choice, as a call of the function that turns it into steps.
 
@@ -356,7 +357,7 @@ class WholeChoice:
         return f"{self.name}({', '.join(arguments)})"
 
 
-@attrs.frozen
+@frozen
 class ChoiceForm:
     """A whole choice that can be made now, with the facts that a program needs to ask for it.
 

@@ -10,6 +10,7 @@ import attrs
 from .._base.counts import Counts
 from .._base.goods import Good
 from .._base.kinds import makers_of
+from .._base.late import frozen
 from .._base.messages import checked_class, wrong_type
 from .._base.values import Value
 from ..errors import ConfigError
@@ -26,7 +27,7 @@ __all__ = [
 _C = TypeVar("_C", bound="DecisionContext")
 
 
-@attrs.frozen(eq=False, repr=False)
+@frozen(eq=False, repr=False)
 class DecisionContext(Value):
     """The base of all contexts: the details of a choice for a user interface.
 
@@ -47,7 +48,7 @@ class DecisionContext(Value):
     """
 
 
-@attrs.frozen(eq=False, repr=False)
+@frozen(eq=False, repr=False)
 class NoContext(DecisionContext):
     """The context of decisions about which there is nothing more to know."""
 
@@ -85,7 +86,7 @@ _Source = Literal["face_up", "drawn", "second", "bought", "effect"]
 _Window = Literal["opening", "again", "openers", "closing", "game_end", "phase_end"]
 
 
-@attrs.frozen(eq=False, repr=False)
+@frozen(eq=False, repr=False)
 class PricePart(Value):
     """One cause of a price.
 
@@ -100,7 +101,7 @@ class PricePart(Value):
     doubloons: int
 
 
-@attrs.frozen(eq=False, repr=False)
+@frozen(eq=False, repr=False)
 class BuildingPrice(Value):
     """The price of a building for the seat now.
 
@@ -118,7 +119,7 @@ class BuildingPrice(Value):
     missing: int
 
 
-@attrs.frozen(eq=False, repr=False)
+@frozen(eq=False, repr=False)
 class BuildContext(DecisionContext):
     """The building to choose.
 
@@ -132,7 +133,7 @@ class BuildContext(DecisionContext):
     prices: Mapping[BuildingId, BuildingPrice]
 
 
-@attrs.frozen(eq=False, repr=False)
+@frozen(eq=False, repr=False)
 class DraftSpaces(Value):
     """The spaces of the board for the buildings with one printed cost.
 
@@ -149,7 +150,7 @@ class DraftSpaces(Value):
     available: tuple[BuildingId, ...]
 
 
-@attrs.frozen(eq=False, repr=False)
+@frozen(eq=False, repr=False)
 class ChooseBuildingContext(DecisionContext):
     """Which kind of building to put on the board before the first round.
 
@@ -160,7 +161,7 @@ class ChooseBuildingContext(DecisionContext):
     draft: tuple[DraftSpaces, ...]
 
 
-@attrs.frozen(eq=False, repr=False)
+@frozen(eq=False, repr=False)
 class UseBuildingContext(DecisionContext):
     """Whether and how to use the function of a building at one moment of a phase.
 
@@ -183,7 +184,7 @@ class UseBuildingContext(DecisionContext):
     built: BuildingId | None
 
 
-@attrs.frozen(eq=False, repr=False)
+@frozen(eq=False, repr=False)
 class WindowContext(DecisionContext):
     """Whether to use a function that is free at any time, before something for which it matters.
 
@@ -196,7 +197,7 @@ class WindowContext(DecisionContext):
     moment: _Window = attrs.field(metadata={"enum": get_args(_Window)})
 
 
-@attrs.frozen(eq=False, repr=False)
+@frozen(eq=False, repr=False)
 class RoleContext(DecisionContext):
     """Which role card to take.
 
@@ -210,7 +211,7 @@ class RoleContext(DecisionContext):
     picks_left: int
 
 
-@attrs.frozen(eq=False, repr=False)
+@frozen(eq=False, repr=False)
 class ProduceContext(DecisionContext):
     """Whether to produce, where the rule ``production`` makes this optional.
 
@@ -224,7 +225,7 @@ class ProduceContext(DecisionContext):
     goods: Counts
 
 
-@attrs.frozen(eq=False, repr=False)
+@frozen(eq=False, repr=False)
 class PrivilegeGoodContext(DecisionContext):
     """Which extra good the craftsman takes.
 
@@ -241,7 +242,7 @@ class PrivilegeGoodContext(DecisionContext):
     left: int
 
 
-@attrs.frozen(eq=False, repr=False)
+@frozen(eq=False, repr=False)
 class SalePrice(Value):
     """The price that the trading house pays the seat for a good.
 
@@ -254,7 +255,7 @@ class SalePrice(Value):
     parts: tuple[PricePart, ...]
 
 
-@attrs.frozen(eq=False, repr=False)
+@frozen(eq=False, repr=False)
 class SellContext(DecisionContext):
     """The good to sell, and other trades.
 
@@ -270,7 +271,7 @@ class SellContext(DecisionContext):
     prices: Mapping[GoodId | Good, SalePrice]
 
 
-@attrs.frozen(eq=False, repr=False)
+@frozen(eq=False, repr=False)
 class PossibleLoad(Value):
     """A load that the seat can make on a cargo ship.
 
@@ -285,7 +286,7 @@ class PossibleLoad(Value):
     count: int
 
 
-@attrs.frozen(eq=False, repr=False)
+@frozen(eq=False, repr=False)
 class LoadContext(DecisionContext):
     """Which goods to load, and on which ship.
 
@@ -301,7 +302,7 @@ class LoadContext(DecisionContext):
     loads: tuple[PossibleLoad, ...]
 
 
-@attrs.frozen(eq=False, repr=False)
+@frozen(eq=False, repr=False)
 class StoreContext(DecisionContext):
     """Which goods to keep at the end of a captain phase; the others are lost.
 
@@ -321,7 +322,7 @@ class StoreContext(DecisionContext):
 _TileSource = Literal["face_up", "second"]
 
 
-@attrs.frozen(eq=False, repr=False)
+@frozen(eq=False, repr=False)
 class TileContext(DecisionContext):
     """Which tile to take.
 
@@ -337,7 +338,7 @@ class TileContext(DecisionContext):
     takes_quarry: bool
 
 
-@attrs.frozen(eq=False, repr=False)
+@frozen(eq=False, repr=False)
 class DrawnTileContext(DecisionContext):
     """Where the drawn tile goes: on the island, or something else is placed instead.
 
@@ -352,7 +353,7 @@ class DrawnTileContext(DecisionContext):
     building: BuildingId
 
 
-@attrs.frozen(eq=False, repr=False)
+@frozen(eq=False, repr=False)
 class RevealContext(DecisionContext):
     """Which face-down plantation chance draws.
 
@@ -365,7 +366,7 @@ class RevealContext(DecisionContext):
     building: BuildingId | None
 
 
-@attrs.frozen(eq=False, repr=False)
+@frozen(eq=False, repr=False)
 class TakeColonistContext(DecisionContext):
     """Whether the mayor takes an extra colonist from the supply.
 
@@ -378,7 +379,7 @@ class TakeColonistContext(DecisionContext):
     left: int
 
 
-@attrs.frozen(eq=False, repr=False)
+@frozen(eq=False, repr=False)
 class TakeFromShipContext(DecisionContext):
     """Which kind of worker to take from a ship with several kinds.
 
@@ -391,7 +392,7 @@ class TakeFromShipContext(DecisionContext):
     colonist_ship: Counts
 
 
-@attrs.frozen(eq=False, repr=False)
+@frozen(eq=False, repr=False)
 class PlacementContext(DecisionContext):
     """How many workers of a kind to place on a target, a step of a placement.
 

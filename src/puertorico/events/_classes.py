@@ -9,6 +9,7 @@ import attrs
 
 from .._base.counts import Counts
 from .._base.ids import from_text, from_text_or_none, from_texts
+from .._base.late import frozen
 from .._base.offering import settle
 from ..decisions import PricePart
 from ..types import BuildingId, CardId, Ending, GoodId, PhaseId, TileId, WorkerId
@@ -25,7 +26,7 @@ __all__ = [
 ]  # fmt: skip
 
 
-@attrs.frozen(eq=False, repr=False)
+@frozen(eq=False, repr=False)
 class FirstPlayerDrawn(Event):
     """Chance made *seat* the first governor.
 
@@ -36,7 +37,7 @@ class FirstPlayerDrawn(Event):
     seat: int
 
 
-@attrs.frozen(eq=False, repr=False)
+@frozen(eq=False, repr=False)
 class RoleChosen(Event):
     """*seat* took the role card *card*.
 
@@ -51,7 +52,7 @@ class RoleChosen(Event):
     card: CardId = attrs.field(converter=from_text)
 
 
-@attrs.frozen(eq=False, repr=False)
+@frozen(eq=False, repr=False)
 class PhaseEnded(Event):
     """The phase that *taker* started by choosing its role is over.
 
@@ -64,7 +65,7 @@ class PhaseEnded(Event):
     phase: PhaseId = attrs.field(converter=from_text)
 
 
-@attrs.frozen(eq=False, repr=False)
+@frozen(eq=False, repr=False)
 class CardCoinsAdded(Event):
     """One doubloon was put on a role card that nobody took.
 
@@ -77,7 +78,7 @@ class CardCoinsAdded(Event):
     card: CardId = attrs.field(converter=from_text)
 
 
-@attrs.frozen(eq=False, repr=False)
+@frozen(eq=False, repr=False)
 class CardsReturned(Event):
     """All role cards were returned and can be chosen again.
 
@@ -85,7 +86,7 @@ class CardsReturned(Event):
     """
 
 
-@attrs.frozen(eq=False, repr=False)
+@frozen(eq=False, repr=False)
 class GovernorPassed(Event):
     """Round *round* begins with *seat* as governor.
 
@@ -100,7 +101,7 @@ class GovernorPassed(Event):
     round: int
 
 
-@attrs.frozen(eq=False, repr=False)
+@frozen(eq=False, repr=False)
 class EndTriggered(Event):
     """The end condition *ending* was met; this round is the last.
 
@@ -112,12 +113,12 @@ class EndTriggered(Event):
     ending: Ending = attrs.field(converter=from_text)
 
 
-@attrs.frozen(eq=False, repr=False)
+@frozen(eq=False, repr=False)
 class GameEnded(Event):
     """The game is over."""
 
 
-@attrs.frozen(eq=False, repr=False)
+@frozen(eq=False, repr=False)
 class GoodsTaken(Event):
     """*seat* took *count* goods of one kind from the supply.
 
@@ -134,7 +135,7 @@ class GoodsTaken(Event):
     count: int
 
 
-@attrs.frozen(eq=False, repr=False)
+@frozen(eq=False, repr=False)
 class GoodsReturned(Event):
     """*seat* returned *count* goods of one kind to the supply.
 
@@ -151,7 +152,7 @@ class GoodsReturned(Event):
     count: int
 
 
-@attrs.frozen(eq=False, repr=False)
+@frozen(eq=False, repr=False)
 class GoodSold(Event):
     """*seat* sold a good to the trading house.
 
@@ -166,7 +167,7 @@ class GoodSold(Event):
     good: GoodId = attrs.field(converter=from_text)
 
 
-@attrs.frozen(eq=False, repr=False)
+@frozen(eq=False, repr=False)
 class TradingHouseEmptied(Event):
     """All goods in the trading house were returned to the supply.
 
@@ -179,7 +180,7 @@ class TradingHouseEmptied(Event):
     goods: tuple[GoodId, ...] = attrs.field(converter=from_texts)
 
 
-@attrs.frozen(eq=False, repr=False)
+@frozen(eq=False, repr=False)
 class GoodsLoaded(Event):
     """*seat* loaded *count* goods on the cargo ship whose capacity is *ship*.
 
@@ -198,7 +199,7 @@ class GoodsLoaded(Event):
     ship: int
 
 
-@attrs.frozen(eq=False, repr=False)
+@frozen(eq=False, repr=False)
 class GoodsTakenBack(Event):
     """*seat* took *count* goods from a cargo ship or from the trading house.
 
@@ -218,7 +219,7 @@ class GoodsTakenBack(Event):
     ship: int | None
 
 
-@attrs.frozen(eq=False, repr=False)
+@frozen(eq=False, repr=False)
 class ShipEmptied(Event):
     """The *count* goods on the cargo ship with capacity *ship* were returned to the supply.
 
@@ -240,7 +241,7 @@ def _parts(parts: Iterable[PricePart | tuple[str, int]]) -> tuple[PricePart, ...
     return tuple([part if isinstance(part, PricePart) else PricePart(*part) for part in parts])
 
 
-@attrs.frozen(eq=False, repr=False)
+@frozen(eq=False, repr=False)
 class DoubloonsEarned(Event):
     """*seat* received *doubloons* from the bank, or from the role card *card*.
 
@@ -263,7 +264,7 @@ class DoubloonsEarned(Event):
     card: CardId | None = attrs.field(default=None, converter=from_text_or_none)
 
 
-@attrs.frozen(eq=False, repr=False)
+@frozen(eq=False, repr=False)
 class DoubloonsPaid(Event):
     """*seat* paid *doubloons* to the bank.
 
@@ -281,7 +282,7 @@ class DoubloonsPaid(Event):
     cause: str
 
 
-@attrs.frozen(eq=False, repr=False)
+@frozen(eq=False, repr=False)
 class VictoryPointsEarned(Event):
     """*seat* scored victory points: *vp* in chips, *vp_paper* noted once the supply was empty.
 
@@ -311,7 +312,7 @@ class VictoryPointsEarned(Event):
         return self.vp + self.vp_paper
 
 
-@attrs.frozen(eq=False, repr=False)
+@frozen(eq=False, repr=False)
 class VictoryPointsReturned(Event):
     """*seat* returned VP chips to the supply.
 
@@ -326,7 +327,7 @@ class VictoryPointsReturned(Event):
     vp: int
 
 
-@attrs.frozen(eq=False, repr=False)
+@frozen(eq=False, repr=False)
 class BuildingChosen(Event):
     """All *copies* of *building* were put on the board, chosen by *seat* or by chance (-1).
 
@@ -343,7 +344,7 @@ class BuildingChosen(Event):
     copies: int
 
 
-@attrs.frozen(eq=False, repr=False)
+@frozen(eq=False, repr=False)
 class BuildingWithdrawn(Event):
     """All copies of *building* were removed from the game.
 
@@ -356,7 +357,7 @@ class BuildingWithdrawn(Event):
     building: BuildingId = attrs.field(converter=from_text)
 
 
-@attrs.frozen(eq=False, repr=False)
+@frozen(eq=False, repr=False)
 class BuildingPriced(Event):
     """*seat* chose to build *building*, which costs *price* doubloons.
 
@@ -378,7 +379,7 @@ class BuildingPriced(Event):
     price: int
 
 
-@attrs.frozen(eq=False, repr=False)
+@frozen(eq=False, repr=False)
 class BuildingBuilt(Event):
     """*seat* placed *building* in its city.
 
@@ -393,7 +394,7 @@ class BuildingBuilt(Event):
     building: BuildingId = attrs.field(converter=from_text)
 
 
-@attrs.frozen(eq=False, repr=False)
+@frozen(eq=False, repr=False)
 class TileRevealed(Event):
     """A face-down tile was turned face-up: by *seat*, or into the row (-1).
 
@@ -408,7 +409,7 @@ class TileRevealed(Event):
     tile: TileId = attrs.field(converter=from_text)
 
 
-@attrs.frozen(eq=False, repr=False)
+@frozen(eq=False, repr=False)
 class TileDrawn(Event):
     """*seat* drew a face-down tile and looks at it before deciding what to do with it (A-90).
 
@@ -423,7 +424,7 @@ class TileDrawn(Event):
     tile: TileId | None = attrs.field(metadata=SECRET, converter=from_text_or_none)
 
 
-@attrs.frozen(eq=False, repr=False)
+@frozen(eq=False, repr=False)
 class TilePlaced(Event):
     """*seat* placed a tile on its island.
 
@@ -442,7 +443,7 @@ class TilePlaced(Event):
     source: Literal["row", "tile_supply", "drawn", "face_down"] = attrs.field(converter=from_text)
 
 
-@attrs.frozen(eq=False, repr=False)
+@frozen(eq=False, repr=False)
 class TileRemoved(Event):
     """A tile left the island of *seat*; its worker, if any, went to the holding area.
 
@@ -459,7 +460,7 @@ class TileRemoved(Event):
     target: Literal["discards", "row", "tile_supply"] = attrs.field(converter=from_text)
 
 
-@attrs.frozen(eq=False, repr=False)
+@frozen(eq=False, repr=False)
 class TilesDiscarded(Event):
     """The rest of the face-up row was discarded; *tiles* are its plantations by kind.
 
@@ -472,7 +473,7 @@ class TilesDiscarded(Event):
     tiles: Counts = attrs.field(converter=Counts)
 
 
-@attrs.frozen(eq=False, repr=False)
+@frozen(eq=False, repr=False)
 class TilesReshuffled(Event):
     """The discard pile, *tiles* by kind, was shuffled to become the face-down tiles.
 
@@ -485,7 +486,7 @@ class TilesReshuffled(Event):
     tiles: Counts = attrs.field(converter=Counts)
 
 
-@attrs.frozen(eq=False, repr=False)
+@frozen(eq=False, repr=False)
 class WorkersTaken(Event):
     """*seat* took *count* workers into its holding area.
 
@@ -504,7 +505,7 @@ class WorkersTaken(Event):
     source: Literal["supply", "colonist_ship"] = attrs.field(converter=from_text)
 
 
-@attrs.frozen(eq=False, repr=False)
+@frozen(eq=False, repr=False)
 class WorkersMoved(Event):
     """*seat* moved *count* workers of its own from *source* to *target*.
 
@@ -526,7 +527,7 @@ class WorkersMoved(Event):
     target: TileId | BuildingId | Literal["holding"] = attrs.field(converter=from_text)
 
 
-@attrs.frozen(eq=False, repr=False)
+@frozen(eq=False, repr=False)
 class WorkersReturned(Event):
     """*seat* returned *count* workers from its holding area to the supply.
 
@@ -543,7 +544,7 @@ class WorkersReturned(Event):
     count: int
 
 
-@attrs.frozen(eq=False, repr=False)
+@frozen(eq=False, repr=False)
 class ShipRefilled(Event):
     """The colonist ship received *count* workers from the supply.
 
@@ -558,7 +559,7 @@ class ShipRefilled(Event):
     count: int
 
 
-@attrs.frozen(eq=False, repr=False)
+@frozen(eq=False, repr=False)
 class ShipUnloaded(Event):
     """*count* workers were returned from the colonist ship to the supply.
 

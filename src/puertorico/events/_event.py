@@ -10,6 +10,7 @@ from typing_extensions import override
 
 from .._base.ids import from_text
 from .._base.jsontext import Document, read_document, read_json, write_document
+from .._base.late import frozen
 from .._base.messages import checked_class, checked_items, wrong_type
 from .._base.offering import imported
 from .._base.plain import json_of, writers
@@ -31,7 +32,7 @@ SECRET: Final = {"secret": True}
 _E = TypeVar("_E", bound="Event")
 
 
-@attrs.frozen(eq=False, repr=False)
+@frozen(eq=False, repr=False)
 class Event(Value, Document):
     """The base of all events.
 
@@ -167,7 +168,7 @@ _Kind = Literal["choice", "forced", "draw", "effect", "step"]
 _KINDS: Final[tuple[_Kind, ...]] = get_args(_Kind)
 
 
-@attrs.frozen(kw_only=True, eq=False, repr=False)
+@frozen(kw_only=True, eq=False, repr=False)
 class Group(Value):
     """Events that follow each other and have one cause: the unit of a playback.
 

@@ -12,6 +12,7 @@ import attrs
 from typing_extensions import override
 
 from .._base.generator import seed_halves
+from .._base.late import frozen
 from .._base.messages import checked_chance, checked_flag, checked_seed, seed_or_random, wrong_type
 from .._base.offering import authors_checks, name_after
 from .._base.values import Value
@@ -272,7 +273,7 @@ class _CheckedGame(CheckedPlay, Game):
     __slots__ = ()
 
 
-@attrs.frozen(kw_only=True, eq=False, repr=False)
+@frozen(kw_only=True, eq=False, repr=False)
 class View(ViewData):
     """Everything that one viewer may know of a game; `Game.view` returns one.
 
@@ -349,7 +350,7 @@ class View(ViewData):
         return _picture(self)
 
 
-@attrs.frozen(kw_only=True, eq=False, repr=False)
+@frozen(kw_only=True, eq=False, repr=False)
 class Record(RecordData):
     """A game as it was played; `Game.record` returns one, and `replay` turns it back into a game.
 
@@ -464,7 +465,7 @@ class Record(RecordData):
         return Replay(game=game, stopped_at=stop[0], message=str(stop[1]))
 
 
-@attrs.frozen(kw_only=True, eq=False, repr=False)
+@frozen(kw_only=True, eq=False, repr=False)
 class Replay(Value):
     """How far ``Record.replay(strict=False)`` came.
 

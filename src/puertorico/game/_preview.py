@@ -13,6 +13,7 @@ import attrs
 
 from .._base.counts import Facts
 from .._base.goods import Good
+from .._base.late import frozen
 from .._base.messages import checked_flag
 from .._base.values import Seats, Value
 from .._engine.asking import explain_now_and_later, table_later
@@ -50,7 +51,7 @@ _DEALS: Final = 4
 _NOTHING: Final = Facts[int]({})
 
 
-@attrs.frozen(kw_only=True, eq=False, repr=False)
+@frozen(kw_only=True, eq=False, repr=False)
 class SeatChange(Value):
     """The difference that an action makes to what one seat has; all numbers can be negative.
 
@@ -75,7 +76,7 @@ class SeatChange(Value):
 _NO_CHANGE: Final = SeatChange()
 
 
-@attrs.frozen(kw_only=True, eq=False, repr=False)
+@frozen(kw_only=True, eq=False, repr=False)
 class Preview(Value):
     """The consequences of an action, up to the next choice or draw; `Game.preview` returns one.
 

@@ -10,6 +10,7 @@ from typing_extensions import override
 
 from .._base.ids import any_id, from_text
 from .._base.jsontext import Document, read_json
+from .._base.late import frozen
 from .._base.values import Value
 from .._engine.asking import asked_context, decision_rule, summary
 from .._engine.board import NOBODY
@@ -28,7 +29,7 @@ else:
     AnyContext = DecisionContext
 
 
-@attrs.frozen(eq=False, repr=False)
+@frozen(eq=False, repr=False)
 class Decision(Value, Document):
     """The question to a seat, with all facts about it: no secrets, so anyone may see it.
 

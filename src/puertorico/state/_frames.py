@@ -16,6 +16,7 @@ import attrs
 from .._base.counts import Facts
 from .._base.goods import GOOD_IDS
 from .._base.ids import from_text
+from .._base.late import frozen
 from .._base.messages import did_you_mean, shown, there_is_no
 from .._base.packed import ONLY, contains, kinds_in, named, pack
 from .._base.values import Kept, Value
@@ -39,7 +40,7 @@ def _facts(items: Mapping[str, Any]) -> Facts[Any]:
     return items if isinstance(items, Facts) else Facts(items)
 
 
-@attrs.frozen(kw_only=True, eq=False, repr=False)
+@frozen(kw_only=True, eq=False, repr=False)
 class Frame(Value):
     """Where a phase stands. The reference lists what each phase has.
 

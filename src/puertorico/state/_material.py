@@ -6,11 +6,11 @@ from collections.abc import Iterable, Mapping
 from types import MappingProxyType
 from typing import TYPE_CHECKING, Any, TypeVar
 
-import attrs
 from typing_extensions import override
 
 from .._base.counts import Counts
 from .._base.goods import GOODS, Good
+from .._base.late import frozen
 from .._base.messages import did_you_mean, shown, wrong_type
 from .._base.packed import unpack
 from .._base.values import Value
@@ -30,7 +30,7 @@ if TYPE_CHECKING:
 _T = TypeVar("_T")
 
 
-@attrs.frozen(kw_only=True, eq=False, repr=False)
+@frozen(kw_only=True, eq=False, repr=False)
 class BuildingKind(Value):
     """A kind of building, as it is in the games of a config.
 
@@ -63,7 +63,7 @@ class BuildingKind(Value):
     effects: Counts
 
 
-@attrs.frozen(kw_only=True, eq=False, repr=False)
+@frozen(kw_only=True, eq=False, repr=False)
 class TileKind(Value):
     """A kind of island tile, as it is in the games of a config.
 

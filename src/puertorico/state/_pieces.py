@@ -6,11 +6,12 @@ import attrs
 
 from .._base.counts import Counts
 from .._base.ids import from_text, from_text_or_none
+from .._base.late import frozen
 from .._base.values import Value
 from ..types import BuildingId, CardId, GoodId, TileId
 
 
-@attrs.frozen(kw_only=True, eq=False, repr=False)
+@frozen(kw_only=True, eq=False, repr=False)
 class TilePosition(Value):
     """The island tiles of one kind.
 
@@ -25,7 +26,7 @@ class TilePosition(Value):
     workers: Counts = Counts()
 
 
-@attrs.frozen(kw_only=True, eq=False, repr=False)
+@frozen(kw_only=True, eq=False, repr=False)
 class BuildingPosition(Value):
     """One building of a city.
 
@@ -38,7 +39,7 @@ class BuildingPosition(Value):
     workers: Counts = Counts()
 
 
-@attrs.frozen(kw_only=True, eq=False, repr=False)
+@frozen(kw_only=True, eq=False, repr=False)
 class CardPosition(Value):
     """One role card.
 
@@ -53,7 +54,7 @@ class CardPosition(Value):
     taker: int | None
 
 
-@attrs.frozen(kw_only=True, eq=False, repr=False)
+@frozen(kw_only=True, eq=False, repr=False)
 class ShipPosition(Value):
     """One cargo ship.
 

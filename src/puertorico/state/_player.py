@@ -8,6 +8,7 @@ from typing_extensions import override
 
 from .._base.counts import Counts
 from .._base.messages import checked_text, there_is_no
+from .._base.values import Kept
 from ..errors import PositionError
 from ._forms import Form, forms_of, reader_of
 from ._pieces import BuildingPosition, TilePosition
@@ -18,7 +19,7 @@ if TYPE_CHECKING:
     from .._engine.board import Player
     from .._engine.table import Table
 
-_FORMS: Final = forms_of(PlayerPosition)
+_FORMS: Final = Kept(lambda name: forms_of(PlayerPosition)[name])
 
 
 class GamePlayer:

@@ -15,6 +15,7 @@ import attrs
 from .._base.bounds import MOST_COPIES, MOST_HELD, MOST_ROUNDS, MOST_TILES
 from .._base.counts import Counts
 from .._base.jsontext import Document
+from .._base.late import frozen
 from .._base.messages import checked_items
 from .._base.packed import MOST, MOST_OF_GOODS
 from .._base.values import Seats, Value
@@ -118,7 +119,7 @@ def _read_for(viewer: int | None, read: Callable[[Any, Any], Any]) -> forms.Read
     return lambda owner: read(owner, viewer)
 
 
-@attrs.frozen(kw_only=True, eq=False, repr=False)
+@frozen(kw_only=True, eq=False, repr=False)
 class OpenPlayer(FromTable):
     """The public part of one seat: the fields that positions and views share.
 
@@ -144,7 +145,7 @@ class OpenPlayer(FromTable):
     _one_by_one: ClassVar[int] = 0
 
 
-@attrs.frozen(kw_only=True, eq=False, repr=False)
+@frozen(kw_only=True, eq=False, repr=False)
 class PlayerPosition(OpenPlayer):
     """Everything that one seat has.
 
@@ -157,7 +158,7 @@ class PlayerPosition(OpenPlayer):
     slots: Counts = field(forms.Slots("player_slot_of"), default=Counts())
 
 
-@attrs.frozen(kw_only=True, eq=False, repr=False)
+@frozen(kw_only=True, eq=False, repr=False)
 class OpenTable(FromTable, Document):
     """The public part of a game: the fields that positions and views share.
 
@@ -223,7 +224,7 @@ def _by_seat(players: Iterable[PlayerPosition]) -> tuple[PlayerPosition, ...]:
     return Seats(checked_items("players", players))
 
 
-@attrs.frozen(kw_only=True, eq=False, repr=False)
+@frozen(kw_only=True, eq=False, repr=False)
 class Position(OpenTable):
     """The complete state of a game at a decision or at its end, without seed and history.
 

@@ -9,6 +9,7 @@ from typing_extensions import override
 
 from .._base.ids import from_text
 from .._base.jsontext import Document, read_document
+from .._base.late import frozen
 from .._base.messages import checked_items
 from .._base.reader import Reader
 from .._base.values import Seats, Value
@@ -17,7 +18,7 @@ from ..errors import RecordError
 from ..types import RuleId
 
 
-@attrs.frozen(eq=False, repr=False)
+@frozen(eq=False, repr=False)
 class ScoreLine(Value):
     """One source of points.
 
@@ -39,7 +40,7 @@ class ScoreLine(Value):
     rule: RuleId = attrs.field(converter=from_text)
 
 
-@attrs.frozen(eq=False, repr=False)
+@frozen(eq=False, repr=False)
 class PlayerScore(Value):
     """The score of one seat.
 
@@ -62,7 +63,7 @@ def _by_seat(players: Iterable[PlayerScore]) -> tuple[PlayerScore, ...]:
     return Seats(checked_items("players", players))
 
 
-@attrs.frozen(eq=False, repr=False)
+@frozen(eq=False, repr=False)
 class Score(Value, Document):
     """The scores of all seats, during or after a game.
 

@@ -16,6 +16,7 @@ from typing import Any, ClassVar, Final, Self, TypeVar
 import attrs
 
 from .._base.counts import Counts, counts_of
+from .._base.late import frozen
 from .._base.messages import CHANCES, checked_items, checked_seat
 from .._base.packed import ONE, count_all
 from .._base.values import Seats
@@ -36,10 +37,8 @@ from ._secrets import secrets_of
 
 _V = TypeVar("_V", bound="ViewData")
 
-_SLOTS: Final = forms_of(positions.PlayerPosition)["slots"]
 
-
-@attrs.frozen(kw_only=True, eq=False, repr=False)
+@frozen(kw_only=True, eq=False, repr=False)
 class PlayerView(positions.OpenPlayer):
     """One seat, as far as a viewer may know it.
 
@@ -59,7 +58,7 @@ def _by_seat(players: Iterable[PlayerView]) -> tuple[PlayerView, ...]:
     return Seats(checked_items("players", players))
 
 
-@attrs.frozen(kw_only=True, eq=False, repr=False)
+@frozen(kw_only=True, eq=False, repr=False)
 class ViewData(positions.OpenTable):
     """The fields of a `View`.
 
@@ -209,7 +208,7 @@ def _players(table: Table, viewer: int | None) -> tuple[PlayerView, ...]:
 def _seat_readers(ruleset: Ruleset) -> tuple[positions.Readers, ...]:
     """Returns what reads the viewer's own seat, another, and another whose VP chips are open."""
     secrets = secrets_of(ruleset)
-    read_slots = reader_of(_SLOTS, ruleset)
+    read_slots = reader_of(forms_of(positions.PlayerPosition)["slots"], ruleset)
 
     def reads(name: str, read: Callable[[Any], Any]) -> positions.Readers:
         return {name: (positions.setter(PlayerView, name), read)}

@@ -37,8 +37,7 @@ from contextlib import suppress
 from functools import lru_cache
 from typing import Any, Final
 
-import attrs
-
+from .._base.late import frozen
 from .._base.messages import did_you_mean, shown
 from .._base.values import Value
 from ..errors import ConfigError
@@ -123,7 +122,7 @@ def _form(given: str | Mapping[str, str]) -> Form:
     return tuple([(re.compile(pattern), parse(text)) for pattern, text in texts.items()])
 
 
-@attrs.frozen(eq=False)
+@frozen(eq=False)
 class Language:
     """The grammar that sentences need, as the section ``language`` of a table of words declares it.
 
@@ -260,7 +259,7 @@ class Language:
         return f"{comma.join(items[:-1])}{self.lists[joiner]}{items[-1]}"
 
 
-@attrs.frozen(eq=False, repr=False)
+@frozen(eq=False, repr=False)
 class Noun(Value):
     """A name with its parts; one from another language has only a singular and a plural."""
 
@@ -343,7 +342,7 @@ def kind_of(field: str) -> str:
     return "value"
 
 
-@attrs.frozen(eq=False, repr=False)
+@frozen(eq=False, repr=False)
 class Word(Value):
     """A word of the vocabulary, in a form."""
 
@@ -351,7 +350,7 @@ class Word(Value):
     form: str
 
 
-@attrs.frozen(eq=False, repr=False)
+@frozen(eq=False, repr=False)
 class Field(Value):
     """A field of the message, or a number with its noun.
 
@@ -372,14 +371,14 @@ class Field(Value):
     noun_field: str = ""
 
 
-@attrs.frozen(eq=False, repr=False)
+@frozen(eq=False, repr=False)
 class Include(Value):
     """A phrase, with the fields of this message."""
 
     phrase: str
 
 
-@attrs.frozen(eq=False, repr=False)
+@frozen(eq=False, repr=False)
 class Case(Value):
     """A value, and the text for it."""
 
@@ -387,7 +386,7 @@ class Case(Value):
     parts: tuple[Part, ...]
 
 
-@attrs.frozen(eq=False, repr=False)
+@frozen(eq=False, repr=False)
 class Select(Value):
     """A text that depends on the value of a field, or on what it asks for of its word."""
 
@@ -401,7 +400,7 @@ Part = str | Word | Field | Include | Select
 """A part of a template: plain text, or what is in braces."""
 
 
-@attrs.frozen(eq=False, repr=False)
+@frozen(eq=False, repr=False)
 class Template(Value):
     """A parsed template.
 

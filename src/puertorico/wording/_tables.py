@@ -20,6 +20,7 @@ import attrs
 from typing_extensions import override
 
 from .._base.counts import Counts
+from .._base.late import frozen
 from .._base.messages import checked_value, did_you_mean, shown
 from .._base.values import Value
 from ..errors import ConfigError
@@ -54,7 +55,7 @@ does; their code is its id.
 """
 
 
-@attrs.frozen(eq=False, repr=False)
+@frozen(eq=False, repr=False)
 class Table(Value):
     """One table, read and checked.
 
@@ -92,7 +93,7 @@ def _read_section(
             raise ConfigError(f"{shown(id)}: {wrong}") from None
 
 
-@attrs.frozen(eq=False)
+@frozen(eq=False)
 class Words:
     """The tables of the library, an expansion or a translation: TOML files, or a mapping.
 

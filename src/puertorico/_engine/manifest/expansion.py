@@ -10,6 +10,7 @@ from typing import TYPE_CHECKING, Any, Final
 import attrs
 from typing_extensions import override
 
+from ..._base.late import frozen
 from ..._base.messages import checked_items, nearest, shown, wrong_type
 from ..._base.offering import authors_checks
 from ..._base.plain import json_of, writers
@@ -83,7 +84,7 @@ def _spaces(value: Any) -> Any:
     return tuple(sorted(value.items())) if isinstance(value, Mapping) else value
 
 
-@attrs.frozen(kw_only=True, eq=False)
+@frozen(kw_only=True, eq=False)
 class Expansion:
     """The manifest of an expansion: everything that it adds. Equal if all fields are equal.
 

@@ -12,6 +12,7 @@ import attrs
 from ..._base.bounds import FIXED, MOST_COPIES, MOST_COST, MOST_IN_SLOT, MOST_TILES
 from ..._base.goods import GOOD_IDS
 from ..._base.ids import from_text, from_text_or_none
+from ..._base.late import frozen
 from ..._base.messages import did_you_mean
 from ..._base.packed import MOST
 from ..._base.values import Value
@@ -43,7 +44,7 @@ _flag_or_pair: Final = Wanted(
 _A_GOOD: Final = f"a kind of goods or None, as {FIXED}"
 
 
-@attrs.frozen(kw_only=True, eq=False, repr=False)
+@frozen(kw_only=True, eq=False, repr=False)
 class Grants(Value):
     """The grants of a building to its owner while it is occupied, regardless of the position.
 
@@ -126,7 +127,7 @@ _grants_by_worker: Final = Wanted(
 )
 
 
-@attrs.frozen(kw_only=True, eq=False, repr=False)
+@frozen(kw_only=True, eq=False, repr=False)
 class Building(Value):
     """One kind of building.
 
@@ -219,7 +220,7 @@ _WORKS: Final = ("grants", "grants_of", "effect", "effect_of")
 """The fields of a building that say what it does."""
 
 
-@attrs.frozen(eq=False, repr=False)
+@frozen(eq=False, repr=False)
 class BuildingChange(Value):
     """A changed building of another expansion; `Building.inherit` makes it.
 
@@ -278,7 +279,7 @@ _endings: Final = Wanted(
 )
 
 
-@attrs.frozen(kw_only=True, eq=False, repr=False)
+@frozen(kw_only=True, eq=False, repr=False)
 class EndCondition(Value):
     """One more way for a game to end: when it is met, the round is the last.
 
@@ -308,7 +309,7 @@ _card_ids: Final = Wanted(
 )
 
 
-@attrs.frozen(kw_only=True, eq=False, repr=False)
+@frozen(kw_only=True, eq=False, repr=False)
 class Role(Value):
     """One role card.
 
@@ -333,7 +334,7 @@ class Role(Value):
     replaces: tuple[str, ...] = attrs.field(default=(), validator=_card_ids)
 
 
-@attrs.frozen(kw_only=True, eq=False, repr=False)
+@frozen(kw_only=True, eq=False, repr=False)
 class Tile(Value):
     """One kind of island tile besides plantations and quarries.
 
@@ -355,7 +356,7 @@ class Tile(Value):
     behavior: Callable[[], IslandTiles] | None = None
 
 
-@attrs.frozen(kw_only=True, eq=False, repr=False)
+@frozen(kw_only=True, eq=False, repr=False)
 class Worker(Value):
     """One kind of worker besides the colonist.
 
@@ -384,7 +385,7 @@ _names: Final = Wanted(
 )
 
 
-@attrs.frozen(kw_only=True, eq=False, repr=False)
+@frozen(kw_only=True, eq=False, repr=False)
 class Slot(Value):
     """A named number of an expansion, carried by copies, positions and keys.
 
@@ -507,7 +508,7 @@ _path: Final = Wanted(
 _colour: Final = Wanted("a colour such as '#7fae72'", partial(_is_text_of, _COLOUR))
 
 
-@attrs.frozen(kw_only=True, eq=False, repr=False)
+@frozen(kw_only=True, eq=False, repr=False)
 class Icon(Value):
     """How pictures show something that an expansion brings.
 

@@ -16,6 +16,7 @@ from typing_extensions import override
 
 from ..._base.counts import Facts
 from ..._base.jsontext import Document, check_size, read_document
+from ..._base.late import frozen
 from ..._base.messages import CHANCES, checked_chance, checked_int, checked_items, shown, wrong_type
 from ..._base.values import Value
 from ..._config import Config
@@ -46,7 +47,7 @@ def _revisions(value: Mapping[str, int]) -> Facts[int]:
 # What reads and writes records is imported when it is first needed: most games have no record.
 
 
-@attrs.frozen(kw_only=True, eq=False, repr=False)
+@frozen(kw_only=True, eq=False, repr=False)
 class RecordData(Value, Document):
     """The fields of a `Record`.
 

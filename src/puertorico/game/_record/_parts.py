@@ -9,6 +9,7 @@ from typing import TYPE_CHECKING, Any, Final, NamedTuple, TypeVar
 import attrs
 from typing_extensions import override
 
+from ..._base.late import frozen
 from ..._base.messages import (
     are,
     checked_int,
@@ -166,7 +167,7 @@ def _copied(value: object, depth: int) -> Any:
     raise wrong_type("what more holds", "plain data", value)
 
 
-@attrs.frozen(kw_only=True)
+@frozen(kw_only=True)
 class Header:
     """Facts about a game besides its moves.
 
@@ -191,7 +192,7 @@ class Header:
     more: Mapping[str, Any] = attrs.field(factory=dict, converter=_more, hash=False)
 
 
-@attrs.frozen(kw_only=True, eq=False, repr=False)
+@frozen(kw_only=True, eq=False, repr=False)
 class Move(Value):
     """An action or a draw, and the seat that made it.
 
@@ -239,7 +240,7 @@ def _numbers(value: Iterable[int]) -> tuple[int, ...]:
     return numbers
 
 
-@attrs.frozen(kw_only=True, eq=False, repr=False)
+@frozen(kw_only=True, eq=False, repr=False)
 class Result(Value):
     """How a game ended.
 

@@ -13,9 +13,8 @@ from collections.abc import Iterable, Sequence
 from itertools import groupby
 from typing import Any, Final
 
-import attrs
-
 from ..._base.jsontext import read_value
+from ..._base.late import frozen
 from ...errors import RecordError
 from ._parts import MOST_MOVES
 
@@ -38,7 +37,7 @@ _DONE: Final = re.compile(r"\s*(?:#.*)?$")
 _PLAIN: Final = re.compile(r'[^\s",;#:][^",;#]*')
 
 
-@attrs.frozen
+@frozen
 class Word:
     """A word of a header line.
 
@@ -51,7 +50,7 @@ class Word:
     value: Any
 
 
-@attrs.frozen
+@frozen
 class Tag:
     """A header line.
 
@@ -66,7 +65,7 @@ class Tag:
     words: tuple[Word, ...]
 
 
-@attrs.frozen
+@frozen
 class Entry:
     """A move as written.
 
