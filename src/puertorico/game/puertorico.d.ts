@@ -2582,7 +2582,7 @@ export interface DoubloonsPaid {
   cause: string;
 }
 /**
- * The end condition *ending* was met; this round is the last.
+ * The end condition *ending* was met; this round is the last, unless an effect adds another.
  */
 export interface EndTriggered {
   /**
@@ -3723,7 +3723,7 @@ export interface Start {
    */
   buildings: BuildingCounts;
   /**
-   * The end conditions that have been met; empty before the last round.
+   * The end conditions that have been met.
    */
   ending: string[];
   /**
@@ -4071,7 +4071,7 @@ export interface Position {
    */
   buildings: BuildingCounts;
   /**
-   * The end conditions that have been met; empty before the last round.
+   * The end conditions that have been met.
    */
   ending: string[];
   /**
@@ -4185,7 +4185,7 @@ export interface View {
    */
   buildings: BuildingCounts;
   /**
-   * The end conditions that have been met; empty before the last round.
+   * The end conditions that have been met.
    */
   ending: string[];
   /**
