@@ -176,7 +176,7 @@ def test_another_end() -> None:
     events = game.play(game.parse_action("take plantation corn"))
     (met,) = [event for event in events if isinstance(event, EndTriggered)]
     assert met == EndTriggered(rule="SETTLED-1", ending=any_id("full_island"))
-    assert CANONICAL.describe(met) == "this round is the last: full island"
+    assert CANONICAL.describe(met) == "an end condition is met: full island"
     assert game.ending == ("full_island",)
     game.play_out(seed=1)
     assert game.round == 1

@@ -17,6 +17,7 @@ from textwrap import dedent
 from typing import Final
 
 from puertorico import EXPANSIONS, Config, Edition, Game
+from puertorico.events import GoodsTakenBack
 from puertorico.game import SCHEMAS, Chooser, schema
 from puertorico.types import Chance
 
@@ -81,6 +82,9 @@ def code_of_page() -> str:
 def write_documents(folder: Path) -> None:
     """Writes the documents: of some decisions of each game, and all that happens."""
     found: dict[str, list[str]] = {name: [] for name in SCHEMAS}
+    # Nothing published takes goods back.
+    taken = GoodsTakenBack(rule="BLD-HARBOR-1", seat=0, good="corn", count=1, ship=None)
+    found["event"].append(taken.to_json())
     met: set[object] = set()
     for game, chooser in games():
         for number in range(10_000):

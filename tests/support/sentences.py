@@ -183,8 +183,8 @@ SENTENCES = {
         "Bob is governor of round 3",
     ),
     events.EndTriggered(rule="R", ending="colonists"): (
-        "this round is the last: the supply cannot fill the colonist ship",
-        "this round is the last: the supply cannot fill the work register",
+        "an end condition is met: the supply cannot fill the colonist ship",
+        "an end condition is met: the supply cannot fill the work register",
     ),
     events.GameEnded(rule="R"): ("the game is over", "the game is over"),
 }  # fmt: skip

@@ -211,7 +211,7 @@ class TestSentences:
         """All end conditions are told, each in its own way."""
         told = {CANONICAL.describe(events.EndTriggered(rule="R", ending=each)) for each in ENDINGS}
         assert len(told) == len(ENDINGS)
-        assert all(sentence.startswith("this round is the last: ") for sentence in told)
+        assert all(sentence.startswith("an end condition is met: ") for sentence in told)
 
     def test_an_event_without_a_template(self) -> None:
         """It reads as the name of its class with its fields."""

@@ -191,6 +191,8 @@ export function line(event: GameEvent): string | undefined {
       return `seat ${event.seat}: ${event.kind} ${event.count} ${event.good}`;
     case "GoodsLoaded":
       return `seat ${event.seat} loads ${event.count} ${event.good} on the ${event.ship}-ship`;
+    case "GoodsTakenBack":
+      return `seat ${event.seat} takes back ${event.count} ${event.good}`;
     case "GoodSold":
       return `seat ${event.seat} sells ${event.good}`;
     case "TradingHouseEmptied":

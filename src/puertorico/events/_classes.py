@@ -103,7 +103,7 @@ class GovernorPassed(Event):
 
 @frozen(eq=False, repr=False)
 class EndTriggered(Event):
-    """The end condition *ending* was met; this round is the last.
+    """The end condition *ending* was met; this round is the last, unless an effect adds another.
 
     Attributes:
         ending: ``colonists`` (too few for the colonist ship), ``city`` (one is full),

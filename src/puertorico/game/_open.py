@@ -161,7 +161,7 @@ class OpenGame(Play):
 
     @property
     def ending(self) -> tuple[Ending, ...]:
-        """The end conditions that have been met; empty before the last round."""
+        """The end conditions that have been met."""
         value: tuple[Ending, ...] = self._read(_FORMS["ending"])
         return value
 

@@ -121,6 +121,7 @@ export type GameEvent =
   | GoodSold
   | TradingHouseEmptied
   | GoodsLoaded
+  | GoodsTakenBack
   | ShipEmptied
   | DoubloonsEarned
   | DoubloonsPaid
@@ -2581,7 +2582,7 @@ export interface DoubloonsPaid {
   cause: string;
 }
 /**
- * The end condition *ending* was met; this round is the last.
+ * The end condition *ending* was met; this round is the last, unless an effect adds another.
  */
 export interface EndTriggered {
   /**
@@ -2906,6 +2907,41 @@ export interface GoodsLoaded {
    * How many goods the ship can hold.
    */
   ship: number;
+}
+/**
+ * *seat* took *count* goods from a cargo ship or from the trading house.
+ *
+ * From the ship with this capacity, or the trading house, to the seat; only effects of expansions that are not published do this.
+ */
+export interface GoodsTakenBack {
+  /**
+   * The version of the schema; may be left out.
+   */
+  schema_version?: SchemaVersion;
+  /**
+   * Which kind it is.
+   */
+  kind: "GoodsTakenBack";
+  /**
+   * The id of the rule that caused it, such as `"ROUND-02"`; every event has one.
+   */
+  rule: string;
+  /**
+   * Who takes them, from 0.
+   */
+  seat: number;
+  /**
+   * The kind of these goods, such as `corn`.
+   */
+  good: Good;
+  /**
+   * How many goods, at least 1.
+   */
+  count: number;
+  /**
+   * How many goods the ship can hold; null for the trading house.
+   */
+  ship: number | null;
 }
 /**
  * The *count* goods on the cargo ship with capacity *ship* were returned to the supply.
@@ -3687,7 +3723,7 @@ export interface Start {
    */
   buildings: BuildingCounts;
   /**
-   * The end conditions that have been met; empty before the last round.
+   * The end conditions that have been met.
    */
   ending: string[];
   /**
@@ -4035,7 +4071,7 @@ export interface Position {
    */
   buildings: BuildingCounts;
   /**
-   * The end conditions that have been met; empty before the last round.
+   * The end conditions that have been met.
    */
   ending: string[];
   /**
@@ -4149,7 +4185,7 @@ export interface View {
    */
   buildings: BuildingCounts;
   /**
-   * The end conditions that have been met; empty before the last round.
+   * The end conditions that have been met.
    */
   ending: string[];
   /**

@@ -180,7 +180,7 @@ class OpenTable(FromTable, Document):
         colonist_ship: How many workers of each kind are on the colonist ship.
         vp: The VP chips in the supply, in victory points.
         buildings: How many copies of each building are in the supply.
-        ending: The end conditions that have been met; empty before the last round.
+        ending: The end conditions that have been met.
         is_over: Whether the game is over.
         frames: Where the phases stand: the current one last, each of the others interrupted by
             the next.

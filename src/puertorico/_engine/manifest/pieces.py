@@ -281,7 +281,7 @@ _endings: Final = Wanted(
 
 @frozen(kw_only=True, eq=False, repr=False)
 class EndCondition(Value):
-    """One more way for a game to end: when it is met, the round is the last.
+    """One more way for a game to end: after the round in which it is met.
 
     An effect or a phase looks for it, and calls ``table.trigger_end(id, rule)``.
 

@@ -216,8 +216,9 @@ class GoodsVerbs(Questions):
             self.log.append(ev.VictoryPointsReturned(rule=rule, seat=seat, vp=chips))
 
     def trigger_end(self, ending: str, rule: str) -> None:
-        """Notes that an end condition has been met: this round is the last. It is never undone.
+        """Notes that an end condition has been met. It is never undone.
 
+        This round is the last, unless `Effect.another_round` adds another.
         Nothing happens if another condition replaces it (`EndCondition`).
 
         Args:
