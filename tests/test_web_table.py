@@ -81,7 +81,7 @@ async def test_all_of_a_game_is_small_and_quick(site: Site) -> None:
     while not found.game.is_over:
         for seat in range(5):
             began = time.process_time()
-            news = shown.news(found, seat, seen[seat])
+            news = await shown.news(found, seat, seen[seat])
             sent = gzip.compress(json.dumps(news).encode(), 6)
             times.append(time.process_time() - began)
             if seen[seat]:

@@ -11,8 +11,8 @@ from typing import Any
 import pytest
 
 from puertorico import EXPANSIONS, FESTIVAL, Config, scenario, vocabulary
-from puertorico_table import server, table, tables
-from puertorico_table.server import Limits
+from puertorico_table import server, sharing, table, tables
+from puertorico_table.sharing import Limits
 from puertorico_table.store import Row, Store
 from puertorico_table.worth import worth
 from support.webtable import Person, Site, play, played, suggested
@@ -200,7 +200,7 @@ class TestLimits:
 
     def test_few_addresses_are_remembered(self, monkeypatch: Any) -> None:
         """Those that were silent longest are forgotten."""
-        monkeypatch.setattr(server, "MOST_ADDRESSES", 2)
+        monkeypatch.setattr(sharing, "MOST_ADDRESSES", 2)
         limits = Limits(1, 0.0)
         for address in "abc":
             assert limits.take(address, 0.0)
@@ -210,8 +210,8 @@ class TestLimits:
     def test_too_many_requests_and_tables(self, tmp_path: Path, monkeypatch: Any) -> None:
         """A status for programs, a sentence for people, and it passes."""
         monkeypatch.setattr(server, "MOST_TABLES", 2)
-        monkeypatch.setattr(server, "MOST_REQUESTS", 10)
-        monkeypatch.setattr(server, "REQUESTS_A_SECOND", 0.0)
+        monkeypatch.setattr(sharing, "MOST_REQUESTS", 10)
+        monkeypatch.setattr(sharing, "REQUESTS_A_SECOND", 0.0)
 
         async def scene(site: Site) -> None:
             for _ in range(2):
@@ -288,7 +288,7 @@ class TestClock:
         assert (ann.state["replaced"], ann.state["undo"]) == (True, False)
         seen = ann.version
         await asyncio.sleep(0.3)
-        assert site.app.state.tables.get(ann.table).version == seen
+        assert (await site.app.state.tables.get(ann.table)).version == seen
         assert (await ann.post("bot", seat=0)).status_code == 200
         while len(ann.steps) < 9:
             await ann.look()
@@ -448,9 +448,12 @@ class TestKeeping:
             answer = await site.client.get(f"/api/tables/{id}")
             assert answer.status_code == 507, answer.text
             assert "cannot be read" in answer.json()["error"]
-        keys = dict.fromkeys(["a1", (ann := await site.begin()).table, "a3"], ann.key)
+        listed = (await site.client.get("/api/lobby")).json()["tables"]
+        assert {each["id"] for each in listed} == {"a3", "a4"}
+        ann = await site.begin()
+        keys = {"a1": "k", ann.table: ann.key, "a2": "k", "a4": "wrong"}
         found = (await site.client.post("/api/yours", json={"keys": keys})).json()
-        assert (len(found["tables"]), found["unread"]) == (1, ["a1", "a3"])
+        assert (len(found["tables"]), found["unread"]) == (1, ["a1", "a2"])
 
     @played
     async def test_tables_in_use_stay_the_same(self, site: Site, monkeypatch: Any) -> None:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import asyncio
 import json
 import random
 from collections.abc import Iterator
@@ -89,7 +90,7 @@ def test_after_each_step(table: Table, position: dict[str, Any]) -> None:
         while game.seat == seat and in_a_choice(game):
             table.frames[:] = [Frame(number, game)]
             table.cache.clear()
-            now = json.loads(json.dumps(shown.news(table, seat, -1)))["now"]
+            now = json.loads(json.dumps(asyncio.run(shown.news(table, seat, -1))))["now"]
             if now["form"] is None:
                 # Each of the choices that are left ends it: they are buttons, and can be clicked.
                 texts = [str(action) for action in game.legal_actions()]

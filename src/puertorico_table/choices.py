@@ -22,7 +22,7 @@ from puertorico.pictures import SvgPanels
 from .knowledge import rule_link
 from .table import Refused, Table
 
-__all__ = ["checked", "choices", "clickable", "is_one_step", "steps_of", "suggested"]
+__all__ = ["all_actions", "checked", "choices", "clickable", "is_one_step", "steps_of", "suggested"]
 
 _OF_GOODS: Final = ("privilege_goods", "storage", "supply")
 """The whole choices that are often a single good."""
@@ -85,7 +85,8 @@ def is_one_step(game: Game, form: ChoiceForm) -> bool:
 
 
 @lru_cache(maxsize=32)
-def _all_actions(config: Config) -> tuple[Action, ...]:
+def all_actions(config: Config) -> tuple[Action, ...]:
+    """Returns all actions that any game of a config can have."""
     return tuple(ActionTable(config))
 
 
@@ -94,7 +95,7 @@ def _closed(table: Table, game: Game, kinds: set[type[Action]]) -> dict[str, Any
     words, names = table.spoken, table.names
     legal = set(game.legal_actions())
     found: dict[str, Any] = {}
-    for action in _all_actions(game.config):
+    for action in all_actions(game.config):
         if type(action) in kinds and action not in legal:
             why = game.explain(action)
             if why is not None:

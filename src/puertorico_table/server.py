@@ -9,7 +9,7 @@ from __future__ import annotations
 import asyncio
 import json
 import secrets
-from collections import Counter, OrderedDict
+from collections import OrderedDict
 from collections.abc import Awaitable, Callable, Sequence
 from pathlib import Path
 from typing import Any, Final
@@ -32,9 +32,10 @@ from puertorico.pictures import svg_panels
 from puertorico.types import any_id
 
 from . import choices, knowledge, shown
+from .sharing import Limits, Shares
 from .store import Store
-from .table import Refused, Table, whole_choice_of
-from .tables import Tables, asked_for
+from .table import Refused, Table, seat_of, whole_choice_of
+from .tables import Tables, asked_for, prepare
 
 __all__ = ["MAX_BODY", "WAIT", "make_app"]
 
@@ -55,17 +56,10 @@ HEADERS: Final = {
 }
 Endpoint = Callable[[Request], Awaitable[Response]]
 
-# One address has room for a family behind one router, and a class of pupils with patience.
-MOST_REQUESTS: Final = 300
-REQUESTS_A_SECOND: Final = 50.0
-MOST_AT_ONCE: Final = 200
-"""How many requests of one address may be answered, or wait for news, at the same time."""
 MOST_TABLES: Final = 20
 TABLES_A_SECOND: Final = 1 / 60
 MOST_TRIES: Final = 20
 TRIES_A_SECOND: Final = 1 / 3
-MOST_ADDRESSES: Final = 20_000
-"""How many addresses are remembered."""
 MOST_KEYS: Final = 50
 """How many tables a browser may ask about at once."""
 MOST_CODES: Final = 10_000
@@ -77,39 +71,11 @@ _LETTERS: Final = "ABCDEFGHJKLMNPQRSTUVWXYZ23456789"
 _FOREIGN: Final = (b"cross-site", b"same-site")
 
 
-class Limits:
-    """How much each address may ask for, so that nobody closes the server to others.
-
-    Args:
-        each: How many requests one address may make at once.
-        rate: How many more it may make in a second.
-    """
-
-    def __init__(self, each: int, rate: float) -> None:
-        self._each, self._rate = each, rate
-        # What each address has left, and when that was worked out; the longest silent come first.
-        self._left: OrderedDict[str, tuple[float, float]] = OrderedDict()
-
-    def take(self, address: str, now: float) -> bool:
-        """Notes a request of an address at a time in seconds; returns whether it may be made."""
-        left, before = self._left.pop(address, (float(self._each), now))
-        left = min(self._each, left + (now - before) * self._rate)
-        self._left[address] = max(left - 1, 0), now
-        while len(self._left) > MOST_ADDRESSES:
-            self._left.popitem(last=False)
-        return left >= 1
-
-
 class Guard:
-    """Adds the headers to every answer; refuses pages of other sites, and what is too much.
+    """Adds the headers to every answer; refuses pages of other sites, and what is too much."""
 
-    Requests for news wait long, so those of one address at the same time are counted too.
-    """
-
-    def __init__(self, app: ASGIApp) -> None:
-        self.app = app
-        self._requests = Limits(MOST_REQUESTS, REQUESTS_A_SECOND)
-        self._waiting: Counter[str] = Counter()
+    def __init__(self, app: ASGIApp, shares: Shares) -> None:
+        self.app, self._shares = app, shares
 
     async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
         """Answers one request."""
@@ -125,17 +91,8 @@ class Guard:
             await send(message)
 
         address = address_of(scope)
-        refused = self._why_not(scope, address)
-        if refused is not None:
-            await refused(scope, receive, send_with_headers)
-            return
-        self._waiting[address] += 1
-        try:
-            await self.app(scope, receive, send_with_headers)
-        finally:
-            self._waiting[address] -= 1
-            if not self._waiting[address]:
-                del self._waiting[address]
+        answer = self._why_not(scope, address) or self.app
+        await self._shares.answer(address, answer(scope, receive, send_with_headers))
 
     def _why_not(self, scope: Scope, address: str) -> Response | None:
         sent = {name.lower(): value for name, value in scope["headers"]}
@@ -144,8 +101,7 @@ class Guard:
         foreign = scope["method"] != "GET" and sent.get(b"sec-fetch-site") in _FOREIGN
         if (origin is not None and origin != own) or foreign:
             return JSONResponse({"error": "this page belongs to another site"}, 403)
-        many = self._waiting[address] >= MOST_AT_ONCE
-        if many or not self._requests.take(address, asyncio.get_running_loop().time()):
+        if not self._shares.may_ask(address):
             said = {"error": "there are too many requests from your address; wait a little"}
             return JSONResponse(said, 429, {"Retry-After": "5"})
         return None
@@ -181,28 +137,29 @@ class Site:
 
     async def news(self, request: Request) -> Response:
         """The changes since a version; waits for them."""
-        table, seat = self.who(request)
+        table, seat = await self.who(request)
         since = number(request.query_params.get("since", "0"))
         heard = number(request.query_params.get("heard", "0"))
         await table.news(seat, since, heard, WAIT)
         if table.version == since:
             words = {"words": shown.words(table)} if table.heard != heard else {}
             return JSONResponse({"version": since, "away": table.away, **words})
-        return JSONResponse({**shown.news(table, seat, since), "others": self.others})
+        return JSONResponse({**await shown.news(table, seat, since), "others": self.others})
 
     async def past(self, request: Request) -> Response:
         """The table after an earlier step."""
-        table, seat = self.who(request)
+        table, seat = await self.who(request)
         return JSONResponse(shown.past(table, seat, number(request.path_params["step"])))
 
     async def explained(self, request: Request) -> Response:
         """The explanations of the things in this game."""
-        table = self.who(request)[0]
+        table, _ = await self.who(request)
         return JSONResponse(knowledge.explained(table.config, table.spoken))
 
     async def style(self, request: Request) -> Response:
         """The style sheet of the pictures."""
-        drawn = svg_panels(self.who(request)[0].game.view(None))
+        table, _ = await self.who(request)
+        drawn = svg_panels(table.game.view(None))
         return Response(drawn.style_sheet, media_type="text/css")
 
     async def rules(self, request: Request) -> Response:
@@ -228,6 +185,8 @@ class Site:
         config, seats = asked_for(sent, name)
         if not self._begun.take(address_of(request.scope), asyncio.get_running_loop().time()):
             raise TooMany("there are too many new games from your address; wait a little")
+        # What games of this sort share takes long, but only the first time.
+        await self.tables.thinkers.short(address_of(request.scope), prepare, config)
         table = self.tables.make(config, seats, private, seed, clock)
         return JSONResponse({"table": table.id, "key": table.seats[0].key}, 201)
 
@@ -238,12 +197,13 @@ class Site:
         if not isinstance(keys, dict) or not all(isinstance(key, str) for key in keys.values()):
             raise Refused("the keys are an object of texts")
         few = dict(list(keys.items())[:MOST_KEYS])
-        return JSONResponse(shown.own_tables(self.tables, few))
+        asker = address_of(request.scope)
+        return JSONResponse(await shown.own_tables(self.tables, few, asker))
 
     async def code(self, request: Request) -> Response:
         """Makes a code with which another device of the sender can take the same seat, once."""
         await body_of(request)
-        table, seat = self.who(request)
+        table, seat = await self.who(request)
         if seat is None:
             raise Refused("you only watch")
         code = "".join(secrets.choice(_LETTERS) for _ in range(_CODE))
@@ -267,7 +227,7 @@ class Site:
 
     async def say(self, request: Request) -> Response:
         """Says something to all at the table."""
-        sent, (table, seat) = await body_of(request), self.who(request)
+        sent, (table, seat) = await body_of(request), await self.who(request)
         if not self._tries.take(address_of(request.scope), asyncio.get_running_loop().time()):
             raise TooMany("there are too many messages from your address; wait a little")
         await table.say(seat, text(sent, "text"))
@@ -275,7 +235,7 @@ class Site:
 
     async def bot(self, request: Request) -> Response:
         """Has a bot play for a seat: one's own, or that of another person who is away."""
-        sent, (table, seat) = await body_of(request), self.who(request)
+        sent, (table, seat) = await body_of(request), await self.who(request)
         other = sent.get("seat")
         if type(other) is not int:
             raise Refused("the seat is a number")
@@ -285,71 +245,75 @@ class Site:
     async def fill(self, request: Request) -> Response:
         """Gives the open seats to bots."""
         await body_of(request)
-        table, seat = self.who(request)
+        table, seat = await self.who(request)
         await table.fill(seat)
         return JSONResponse({})
 
     async def back(self, request: Request) -> Response:
         """Takes one's place back from a bot."""
         await body_of(request)
-        table, seat = self.who(request)
+        table, seat = await self.who(request)
         await table.come_back(seat)
         return JSONResponse({})
 
     async def join(self, request: Request) -> Response:
         """Takes an open seat."""
-        sent, (table, _) = await body_of(request), self.who(request)
+        sent, (table, _) = await body_of(request), await self.who(request)
         seat = await table.join(text(sent, "name"))
         return JSONResponse({"key": seat.key}, 201)
 
     async def act(self, request: Request) -> Response:
         """Plays an action."""
-        sent, (table, seat) = await body_of(request), self.who(request)
+        sent, (table, seat) = await body_of(request), await self.who(request)
         action = text(sent, "action")
         await table.act(seat, sent.get("version"), lambda at: [at.parse_action(action)])
         return JSONResponse({"version": table.version})
 
     async def choose(self, request: Request) -> Response:
         """Plays a whole choice."""
-        sent, (table, seat) = await body_of(request), self.who(request)
+        sent, (table, seat) = await body_of(request), await self.who(request)
         helper, named = sent.get("helper"), sent.get("named")
         await table.act(seat, sent.get("version"), lambda at: choices.steps_of(at, helper, named))
         return JSONResponse({"version": table.version})
 
     async def check(self, request: Request) -> Response:
         """Says whether a whole choice is legal, to the seat that is asked alone."""
-        sent, (table, seat) = await body_of(request), self.who(request)
+        sent, (table, seat) = await body_of(request), await self.who(request)
         table.check_turn(seat, sent.get("version"))
         return JSONResponse(choices.checked(table, sent.get("helper"), sent.get("named")))
 
     async def suggest(self, request: Request) -> Response:
         """Says what a bot would choose, to the seat that is asked alone."""
-        sent, (table, seat) = await body_of(request), self.who(request)
+        sent, (table, seat) = await body_of(request), await self.who(request)
         table.check_turn(seat, sent.get("version"))
         game = table.game
-        steps = await asyncio.to_thread(whole_choice_of, table.adviser, game)
+        steps = await self.tables.thinkers.short(
+            address_of(request.scope), whole_choice_of, table.adviser, game
+        )
         return JSONResponse(choices.suggested(game, steps))
 
     async def undo(self, request: Request) -> Response:
         """Takes the last choice of a seat back."""
-        sent, (table, seat) = await body_of(request), self.who(request)
+        sent, (table, seat) = await body_of(request), await self.who(request)
         await table.undo(seat, sent.get("version"))
         return JSONResponse({"version": table.version})
 
     async def rematch(self, request: Request) -> Response:
         """Begins another game with the same seats."""
         await body_of(request)
-        table, seat = self.who(request)
+        table, seat = await self.who(request)
         if seat is None:
             raise Refused("you only watch")
         await table.rematch(self.tables.make)
         return JSONResponse({"table": table.next})
 
-    def who(self, request: Request) -> tuple[Table, int | None]:
+    async def who(self, request: Request) -> tuple[Table, int | None]:
         """Returns the table of a request, and the seat that its key opens."""
-        table = self.tables.get(request.path_params["id"])
         scheme, _, key = request.headers.get("authorization", "").partition(" ")
-        return table, table.seat_of(key.strip() if scheme.lower() == "bearer" else "")
+        key = key.strip() if scheme.lower() == "bearer" else ""
+        asker = address_of(request.scope)
+        table = await self.tables.get(request.path_params["id"], key, asker)
+        return table, seat_of(table.seats, key)
 
 
 def number(digits: str) -> int:
@@ -440,7 +404,7 @@ def make_app(
     """
     if words is not None:
         vocabulary(any_id(words), expansions=knowledge.known_expansions())
-    tables = Tables(store, words)
+    tables, shares = Tables(store, words), Shares()
     site = Site(tables, store, seeds=seeds, others=others)
 
     table = "/api/tables/{id}"
@@ -467,11 +431,11 @@ def make_app(
             Mount("/static", StaticFiles(directory=STATIC)),
         ],
         middleware=[
+            Middleware(Guard, shares),
             Middleware(TrustedHostMiddleware, allowed_hosts=list(hosts), www_redirect=False),
-            Middleware(Guard),
             Middleware(GZipMiddleware, minimum_size=500, compresslevel=6),
         ],
         exception_handlers={PuertoRicoError: refused, HTTPException: refused},
     )
-    app.state.tables = tables
+    app.state.tables, app.state.shares = tables, shares
     return app

@@ -10,7 +10,8 @@ import uvicorn
 from typing_extensions import override
 from uvicorn.protocols.http.h11_impl import H11Protocol, RequestResponseCycle
 
-from .server import SLOW, make_app
+from .server import SLOW, address_of, make_app
+from .sharing import Shares
 from .store import Store
 
 __all__ = ["MOST_CONNECTIONS", "make_server"]
@@ -20,15 +21,27 @@ MOST_CONNECTIONS: Final = 2_000
 
 
 class Impatient(H11Protocol):
-    """Closes a connection whose request has not arrived in time."""
+    """Closes a connection whose request has not arrived in time, and those that are too many."""
 
     _patience: asyncio.TimerHandle | None = None
+    _address: str | None = None
 
     @override
     def connection_made(self, transport: asyncio.Transport) -> None:  # type: ignore[override]
         """Starts to wait."""
         super().connection_made(transport)
+        address = address_of({"client": self.client})
+        if not self._shares.connect(address):
+            transport.abort()
+            return
+        self._address = address
         self._wait()
+
+    @property
+    def _shares(self) -> Shares:
+        app: Any = self.config.app
+        found: Shares = app.state.shares
+        return found
 
     @override
     def data_received(self, data: bytes) -> None:
@@ -43,6 +56,8 @@ class Impatient(H11Protocol):
     def connection_lost(self, exc: Exception | None) -> None:
         """Stops waiting."""
         self._stop()
+        if self._address is not None:
+            self._shares.disconnect(self._address)
         super().connection_lost(exc)
 
     def _is_answering(self) -> bool:
@@ -74,6 +89,7 @@ class Server(uvicorn.Server):
         app: Any = self.config.app
         await app.state.tables.close()
         await super().shutdown(sockets)
+        app.state.tables.thinkers.close()
 
 
 def make_server(

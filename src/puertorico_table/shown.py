@@ -5,8 +5,10 @@ All of it is made from the view of the viewer's seat, and from what the seat to 
 
 from __future__ import annotations
 
+import asyncio
 import json
-from collections.abc import Mapping, Sequence
+from collections.abc import Hashable, Mapping, Sequence
+from contextlib import suppress
 from typing import Any, Final
 
 import attrs
@@ -19,36 +21,52 @@ from .choices import choices, clickable
 from .knowledge import rule_link
 from .pieces import figures, moves
 from .store import Row, Store, StoreError
-from .table import Frame, Refused, Table
+from .table import Frame, Refused, Table, seat_of, seats_of
 from .tables import Tables
 from .worth import worth
 
-__all__ = ["news", "own_tables", "past", "tables", "words"]
+__all__ = ["MOST_STEPS", "news", "own_tables", "past", "tables", "words"]
 
 _KEPT: Final = 3
 """How many of the last frames keep their pictures."""
+MOST_STEPS: Final = 24
+"""To those who have missed more steps only the last pictures are sent: each takes some time."""
+_LINES_AT_ONCE: Final = 10
+"""The sentences of how many steps are made before others are answered."""
 _LISTED: Final = {"waiting": 30, "running": 30, "over": 10}
 """How many tables are listed, by their state."""
 
 
 def tables(store: Store) -> list[dict[str, Any]]:
     """Returns the tables that can be joined or watched, those first that changed last."""
-    return [_listed(row) for state, most in _LISTED.items() for row in store.latest(state, most)]
+    found = []
+    for state, most in _LISTED.items():
+        for row in store.latest(state, most):
+            # A damaged one does not hide the others.
+            with suppress(StoreError):
+                found.append(_listed(row))
+    return found
 
 
 def _listed(row: Row) -> dict[str, Any]:
-    config, seats = json.loads(row.config), json.loads(row.seats)
+    seats = seats_of(row)
+    try:
+        config = json.loads(row.config)
+    except (ValueError, RecursionError) as wrong:
+        raise StoreError(f"the saved game cannot be read: {wrong}") from None
     return {
         "id": row.id,
         "state": row.state,
-        "names": [seat["name"] for seat in seats if seat["kind"] != "open"],
-        "open": sum(seat["kind"] == "open" for seat in seats),
+        "names": [seat.name for seat in seats if seat.kind != "open"],
+        "open": sum(seat.kind == "open" for seat in seats),
         "edition": config.get("edition"),
         "expansions": config.get("expansions", []),
     }
 
 
-def own_tables(tables: Tables, keys: Mapping[str, str]) -> dict[str, list[Any]]:
+async def own_tables(
+    tables: Tables, keys: Mapping[str, str], asker: Hashable = None
+) -> dict[str, list[Any]]:
     """Returns those tables at which a person has a seat, and whether it is their turn.
 
     The ids of those that cannot be read come under another name.
@@ -56,20 +74,25 @@ def own_tables(tables: Tables, keys: Mapping[str, str]) -> dict[str, list[Any]]:
     Args:
         tables: All tables.
         keys: The keys of the person's seats, by the ids of tables.
+        asker: Who asks, for `Tables.get`.
     """
     found, unread = [], []
     for id, key in keys.items():
         try:
-            table = tables.get(id)
-            seat = table.seat_of(key)
+            row = tables.row(id)
+            seats = seats_of(row)
+            seat = seat_of(seats, key)
+            if seat is not None:
+                turn = row.turn
+                if turn < 0 and row.state == "running":
+                    # The file is older than the note of whose turn it is.
+                    turn = (await tables.get(id, key, asker)).game.seat
+                mine = row.state == "running" and turn == seat
+                found.append({**_listed(row), "name": seats[seat].name, "mine": mine})
         except Refused:
             continue
         except StoreError:
             unread.append(id)
-            continue
-        if seat is not None:
-            mine = table.state == "running" and table.game.seat == seat
-            found.append({**_listed(table.row), "name": table.names[seat], "mine": mine})
     return {"tables": found, "unread": unread}
 
 
@@ -108,13 +131,13 @@ def _panels(table: Table, frame: Frame, viewer: int | None, *, acting: bool) -> 
     return found
 
 
-def _step(table: Table, number: int, viewer: int | None) -> dict[str, Any]:
+def _step(table: Table, frames: Sequence[Frame], number: int, viewer: int | None) -> dict[str, Any]:
     """Returns what happened at a step: the sentences of each phase that it went through."""
-    frame = table.frames[number]
+    frame = frames[number]
     key = number, frame.version, viewer, table.names
     if key not in table.cache:
         words = table.spoken
-        before = table.frames[max(number - 1, 0)].game
+        before = frames[max(number - 1, 0)].game
         phases: list[tuple[str, list[Group]]] = []
         phase: str = before.phase
         for group in frame.events.seen_by(viewer).groups:
@@ -145,34 +168,46 @@ def _lines(table: Table, words: Vocabulary, groups: Sequence[Group]) -> list[tup
     ]
 
 
-def news(table: Table, viewer: int | None, since: int) -> dict[str, Any]:
+async def news(table: Table, viewer: int | None, since: int) -> dict[str, Any]:
     """Returns what has changed on a table since a version that the viewer has seen, and was said.
 
-    If there is no such version, ``"steps"`` has the whole log, and ``"panels"`` all pictures.
-    Otherwise each step has the pictures that it changed.
+    If there is no such version, or more than `MOST_STEPS` have come since, ``"steps"`` has the
+    whole log, and ``"panels"`` all pictures. Otherwise each step has the pictures that it changed.
+    Others are answered meanwhile, so it is about the table as it was at the beginning.
     """
-    numbers = [number for number, frame in enumerate(table.frames) if frame.version == since]
-    last = len(table.frames) - 1
+    frames = tuple(table.frames)
+    last = len(frames) - 1
+    numbers = [number for number, frame in enumerate(frames) if frame.version == since]
+    panels = _panels(table, frames[last], viewer, acting=True).panels
     answer: dict[str, Any] = {
         "version": table.version,
         "now": _now(table, viewer),
         "words": words(table),
+        "steps": [],
     }
-    if not numbers:
-        panels = _panels(table, table.frames[last], viewer, acting=True).panels
-        answer["steps"] = [_step(table, number, viewer) for number in range(1, last + 1)]
+    if not numbers or last - numbers[0] > MOST_STEPS:
         answer["panels"] = dict(panels)
         answer["game"] = _fixed(table, viewer)
+        for number in range(1, last + 1):
+            answer["steps"].append(_step(table, frames, number, viewer))
+            if number % _LINES_AT_ONCE == 0:
+                await asyncio.sleep(0)
         return answer
-    there = _panels(table, table.frames[numbers[0]], viewer, acting=True).panels
-    answer["steps"] = []
+    await asyncio.sleep(0)
+    there = _panels(table, frames[numbers[0]], viewer, acting=True).panels
     for number in range(numbers[0] + 1, last + 1):
-        panels = _panels(table, table.frames[number], viewer, acting=number == last).panels
-        changed = {name: panel for name, panel in panels.items() if there.get(name) != panel}
-        moved = moves(table.frames[number].events.seen_by(viewer))
-        step = {**_step(table, number, viewer), "moves": moved, "panels": changed}
+        if number < last:
+            await asyncio.sleep(0)
+        then = (
+            panels
+            if number == last
+            else (_panels(table, frames[number], viewer, acting=False).panels)
+        )
+        changed = {name: panel for name, panel in then.items() if there.get(name) != panel}
+        moved = moves(frames[number].events.seen_by(viewer))
+        step = {**_step(table, frames, number, viewer), "moves": moved, "panels": changed}
         answer["steps"].append(step)
-        there = panels
+        there = then
     return answer
 
 

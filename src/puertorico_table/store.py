@@ -22,6 +22,7 @@ CREATE TABLE IF NOT EXISTS tables (
   id TEXT PRIMARY KEY, version INTEGER NOT NULL, config TEXT NOT NULL, seed TEXT NOT NULL,
   seats TEXT NOT NULL, state TEXT NOT NULL, private INTEGER NOT NULL DEFAULT 0,
   next TEXT NOT NULL DEFAULT '', clock INTEGER NOT NULL DEFAULT 0,
+  turn INTEGER NOT NULL DEFAULT -1, until REAL NOT NULL DEFAULT 0,
   changed REAL NOT NULL DEFAULT (julianday('now'))
 ) STRICT;
 CREATE TABLE IF NOT EXISTS choices (
@@ -33,7 +34,11 @@ CREATE TABLE IF NOT EXISTS words (
   kind TEXT NOT NULL, text TEXT NOT NULL
 ) STRICT;
 CREATE INDEX IF NOT EXISTS words_of ON words (id, number);
+CREATE INDEX IF NOT EXISTS tables_in_state ON tables (state, private, changed);
+CREATE INDEX IF NOT EXISTS tables_changed ON tables (changed);
 """
+_NEWER: Final = {"turn": "INTEGER NOT NULL DEFAULT -1", "until": "REAL NOT NULL DEFAULT 0"}
+"""The fields of tables that older files do not have."""
 
 
 class StoreError(PuertoRicoError):
@@ -56,6 +61,8 @@ class Row:
         private: Whether only those who have its link find it.
         next: The id of the table of the rematch; empty if there is none.
         clock: How many seconds a person has for a choice; 0 for any number.
+        turn: The seat that is asked; -1 if none is, or it is not known.
+        until: When the time for the choice is over, in seconds since 1970; 0 if none was measured.
     """
 
     id: str
@@ -67,6 +74,8 @@ class Row:
     private: bool = attrs.field(default=False, converter=bool)
     next: str = ""
     clock: int = 0
+    turn: int = -1
+    until: float = 0.0
 
 
 @attrs.frozen
@@ -111,6 +120,9 @@ class Store:
                 database.execute("PRAGMA journal_mode = WAL")
                 database.execute("PRAGMA synchronous = NORMAL")
                 database.executescript(_SCHEMA)
+                known = {name for _, name, *_ in database.execute("PRAGMA table_info(tables)")}
+                for name in _NEWER.keys() - known:
+                    database.execute(f"ALTER TABLE tables ADD COLUMN {name} {_NEWER[name]}")
                 opened.pop_all()
         except sqlite3.Error as wrong:
             raise StoreError(
@@ -150,35 +162,43 @@ class Store:
                 fields,
             )
 
-    def choose(self, id: str, choice: Choice, state: str) -> None:
-        """Keeps a choice, and the version and state of its table."""
+    def choose(self, id: str, choice: Choice, state: str, turn: int) -> None:
+        """Keeps a choice, and the version and state of its table, and whose turn it is then."""
         with self._change() as database:
             database.execute(
                 "INSERT INTO choices VALUES (?, ?, ?, ?)", (id, *attrs.astuple(choice))
             )
-            self._touch(database, id, choice.version, state)
+            self._touch(database, id, choice.version, state, turn)
 
-    def take_back(self, id: str, after: int, version: int) -> None:
+    def take_back(self, id: str, after: int, version: int, turn: int) -> None:
         """Forgets all choices of a table that were made after a version."""
         with self._change() as database:
             database.execute("DELETE FROM choices WHERE id = ? AND version > ?", (id, after))
-            self._touch(database, id, version, "running")
+            self._touch(database, id, version, "running", turn)
 
     @staticmethod
-    def _touch(database: sqlite3.Connection, id: str, version: int, state: str) -> None:
+    def _touch(database: sqlite3.Connection, id: str, version: int, state: str, turn: int) -> None:
         database.execute(
-            "UPDATE tables SET version = ?, state = ?, changed = julianday('now') WHERE id = ?",
-            (version, state, id),
+            "UPDATE tables SET version = ?, state = ?, turn = ?, changed = julianday('now') "
+            "WHERE id = ?",
+            (version, state, turn, id),
         )
 
-    def load(self, id: str) -> tuple[Row, list[Choice]] | None:
-        """Returns a table and its choices in order; None if there is no such table."""
+    def wind(self, id: str, until: float) -> None:
+        """Keeps when the time for a choice is over."""
+        with self._change() as database:
+            database.execute("UPDATE tables SET until = ? WHERE id = ?", (until, id))
+
+    def row(self, id: str) -> Row | None:
+        """Returns a table without its choices; None if there is no such table."""
         names = ", ".join(field.name for field in attrs.fields(Row))
-        row = self._select(f"SELECT {names} FROM tables WHERE id = ?", id)
-        if not row:
-            return None
-        choices = "SELECT version, seat, actions FROM choices WHERE id = ? ORDER BY version"
-        return Row(*row[0]), [Choice(*choice) for choice in self._select(choices, id)]
+        found = self._select(f"SELECT {names} FROM tables WHERE id = ?", id)
+        return Row(*found[0]) if found else None
+
+    def choices(self, id: str) -> list[Choice]:
+        """Returns the choices of a table in order."""
+        query = "SELECT version, seat, actions FROM choices WHERE id = ? ORDER BY version"
+        return [Choice(*choice) for choice in self._select(query, id)]
 
     def say(self, id: str, seat: int, kind: str, text: str = "") -> Words:
         """Keeps what a person said at a table, or did besides playing."""

@@ -11,6 +11,7 @@ import json
 import secrets
 import time
 from collections.abc import Callable, Sequence
+from contextlib import suppress
 from typing import Any, ClassVar, Final
 
 import attrs
@@ -22,9 +23,10 @@ from puertorico.errors import PuertoRicoError
 from puertorico.events import Events
 from puertorico.types import any_id
 
+from .sharing import Thinkers
 from .store import Choice, Row, Store, StoreError
 
-__all__ = ["MOST_CHOICES", "Frame", "Gone", "Refused", "Seat", "Table"]
+__all__ = ["MOST_CHOICES", "Frame", "Gone", "Refused", "Seat", "Table", "seat_of", "seats_of"]
 
 MOST_CHOICES: Final = 5_000
 """The maximum number of choices of a game."""
@@ -32,6 +34,8 @@ MOST_WORDS: Final = 100
 """How much of what was said at a table is shown."""
 MOST_LETTERS: Final = 300
 """How long a message may be."""
+RETURN: Final = 30.0
+"""How many seconds a person has at least for a choice that a restart has interrupted."""
 AWAY: Final = 60.0
 """After how many seconds without a sign of a person others may have a bot play for them."""
 BOTS: Final = ("Ana (bot)", "Beto (bot)", "Clara (bot)", "Diego (bot)", "Elena (bot)")
@@ -75,6 +79,32 @@ class Seat:
         return self.bot or self.kind == "bot"
 
 
+def seats_of(row: Row) -> tuple[Seat, ...]:
+    """Returns who sits where at a table that is kept.
+
+    Raises:
+        StoreError: This cannot be read.
+    """
+    try:
+        return tuple([Seat(**seat) for seat in json.loads(row.seats)])
+    except (ValueError, TypeError, RecursionError) as wrong:
+        raise StoreError(f"the saved game cannot be read: {wrong}") from None
+
+
+def seat_of(seats: Sequence[Seat], key: str) -> int | None:
+    """Returns the seat that a key opens; None for a spectator, who has no key.
+
+    Raises:
+        Gone: The key opens no seat.
+    """
+    if not key:
+        return None
+    for number, seat in enumerate(seats):
+        if seat.key and secrets.compare_digest(seat.key.encode(), key.encode("utf-8", "replace")):
+            return number
+    raise Gone("this key opens no seat of this table")
+
+
 @attrs.frozen
 class Frame:
     """The game after a whole choice.
@@ -110,15 +140,23 @@ class Table:
     """
 
     def __init__(
-        self, store: Store, row: Row, frames: list[Frame], spoken: str | None = None
+        self,
+        store: Store,
+        row: Row,
+        frames: list[Frame],
+        thinkers: Thinkers,
+        spoken: str | None = None,
     ) -> None:
         self.id, self.version, self.next = row.id, row.version, row.next
         self.frames = frames
-        self.seats = tuple([Seat(**seat) for seat in json.loads(row.seats)])
+        self.seats = seats_of(row)
         if len(self.seats) != self.config.players:
-            raise StoreError(f"{len(self.seats)} seats for {self.config.players} players")
+            raise StoreError(
+                f"the saved game cannot be read: {len(self.seats)} seats for "
+                f"{self.config.players} players"
+            )
         self.cache: dict[Any, Any] = {}
-        self._store, self._row = store, row
+        self._store, self._row, self._thinkers = store, row, thinkers
         self.words = store.words(row.id, MOST_WORDS)
         named = any_id(spoken or self.config.edition)
         self.spoken = vocabulary(named, expansions=self.config.expansions)
@@ -133,13 +171,23 @@ class Table:
         # choices made: it goes on from there if they are taken back.
         self._timed: tuple[int, int] | None = None
         self._time_left: dict[tuple[int, int], float] = {}
+        if row.until:
+            # The clock has gone on while there was no server, but people need time to come back.
+            left = max(row.until - time.time(), min(row.clock, RETURN))
+            self._time_left[len(frames), self.game.seat] = left
         self._until = 0.0
         self._alarm: asyncio.TimerHandle | None = None
 
     @property
     def row(self) -> Row:
         """The table as it is kept."""
-        return attrs.evolve(self._row, version=self.version, state=self.state, next=self.next)
+        return attrs.evolve(
+            self._row,
+            version=self.version,
+            state=self.state,
+            next=self.next,
+            turn=_turn(self.game),
+        )
 
     @property
     def game(self) -> Game:
@@ -167,17 +215,6 @@ class Table:
     def is_paused(self) -> bool:
         """Whether bots wait for people, as the clock took the last one from the table."""
         return any(seat.late for seat in self.seats) and all(seat.is_played for seat in self.seats)
-
-    def seat_of(self, key: str) -> int | None:
-        """Returns the seat that a key opens; None for a spectator, who has no key."""
-        if not key:
-            return None
-        for number, seat in enumerate(self.seats):
-            if seat.key and secrets.compare_digest(
-                seat.key.encode(), key.encode("utf-8", "replace")
-            ):
-                return number
-        raise Gone("this key opens no seat of this table")
 
     @property
     def heard(self) -> int:
@@ -387,7 +424,7 @@ class Table:
                 "or another person has acted"
             )
         last = self.frames[point - 1]
-        self._store.take_back(self.id, last.version, self.version + 1)
+        self._store.take_back(self.id, last.version, self.version + 1, _turn(last.game))
         self.version += 1
         self.frames = [
             *self.frames[: point - 1],
@@ -403,13 +440,14 @@ class Table:
         groups = [group for step in steps for group in game.play(step).groups]
         version = self.version + 1
         choice = Choice(version, seat, "\n".join(map(str, steps)))
-        self._store.choose(self.id, choice, "over" if game.is_over else "running")
+        state = "over" if game.is_over else "running"
+        self._store.choose(self.id, choice, state, _turn(game))
         self.version = version
         self.frames.append(Frame(version, game, seat, Events(groups)))
         await self._tell()
 
     async def _changed(self, **fields: Any) -> None:
-        row = attrs.evolve(self._row, version=self.version + 1, state=self.state, **fields)
+        row = attrs.evolve(self.row, version=self.version + 1, **fields)
         if "seats" in fields:
             waiting = any(seat["kind"] == "open" for seat in json.loads(row.seats))
             row = attrs.evolve(row, state="waiting" if waiting else "running")
@@ -441,6 +479,9 @@ class Table:
             self._stop_clock()
             seconds = self._time_left.get(asked, self._row.clock)
             self._timed, self._until = asked, time.monotonic() + seconds
+            self._row = attrs.evolve(self._row, until=time.time() + seconds)
+            with suppress(StoreError):
+                self._store.wind(self.id, self._row.until)
             loop = asyncio.get_running_loop()
             self._alarm = loop.call_later(
                 seconds, lambda: loop.create_task(self._run_out(self.game.seat))
@@ -477,7 +518,9 @@ class Table:
     async def _play_bots(self) -> None:
         while self._bot_may_act():
             version, game = self.version, self.game
-            steps = await asyncio.to_thread(whole_choice_of, self._bots[game.seat], game)
+            steps = await self._thinkers.short(
+                self.id, whole_choice_of, self._bots[game.seat], game
+            )
             if self.version == version:
                 try:
                     await self._play(game.seat, steps)
@@ -502,6 +545,10 @@ class Table:
 
     def _again(self, make: Callable[..., Table], seats: Sequence[Seat]) -> Table:
         return make(self.config, seats, private=self._row.private, clock=self._row.clock)
+
+
+def _turn(game: Game) -> int:
+    return -1 if game.is_over else game.seat
 
 
 def cleaned(text: str, most: int = 30) -> str:

@@ -6,7 +6,7 @@ import json
 import re
 import secrets
 from collections import OrderedDict
-from collections.abc import Sequence
+from collections.abc import Hashable, Sequence
 from typing import Any, Final
 from weakref import WeakValueDictionary
 
@@ -15,14 +15,18 @@ import attrs
 from puertorico import Config, Game
 from puertorico.events import Events
 
+from .choices import all_actions
 from .knowledge import known_expansions
-from .store import Row, Store, StoreError
-from .table import Frame, Gone, Refused, Seat, Table, bots_beside, cleaned
+from .sharing import Thinkers
+from .store import Choice, Row, Store, StoreError
+from .table import Frame, Gone, Refused, Seat, Table, bots_beside, cleaned, seat_of, seats_of
 
-__all__ = ["Tables", "asked_for"]
+__all__ = ["Tables", "asked_for", "prepare"]
 
 MOST_OPEN: Final = 300
 """How many tables are kept in memory; the others are read again when a browser asks for them."""
+MOST_OVER: Final = 20
+"""How many of them may be over; a finished game takes a megabyte."""
 MOST_A_DAY: Final = 5_000
 """How many tables may change within a day."""
 
@@ -65,6 +69,7 @@ class Tables:
 
     def __init__(self, store: Store, spoken: str | None = None) -> None:
         self._store, self.spoken = store, spoken
+        self.thinkers = Thinkers()
         # Tables with people waiting for news stay the same objects, however old they are.
         self._alive: WeakValueDictionary[str, Table] = WeakValueDictionary()
         self._latest: OrderedDict[str, Table] = OrderedDict()
@@ -105,10 +110,13 @@ class Tables:
             clock=clock,
         )
         self._store.add(row)
-        return self._keep(Table(self._store, row, [Frame(1, game)], self.spoken))
+        return self._keep(self._table(row, [Frame(1, game)]))
 
-    def get(self, id: object) -> Table:
-        """Returns a table by its id, from the file if need be.
+    def _table(self, row: Row, frames: list[Frame]) -> Table:
+        return Table(self._store, row, frames, self.thinkers, self.spoken)
+
+    def row(self, id: object) -> Row:
+        """Returns a table as it is kept, without its game.
 
         Raises:
             Gone: There is none.
@@ -117,28 +125,33 @@ class Tables:
         if not isinstance(id, str) or not re.fullmatch(r"[0-9a-f]{1,32}", id):
             raise Gone("there is no such table")
         table = self._alive.get(id)
-        if table is not None:
-            return self._keep(table)
-        found = self._store.load(id)
-        if found is None:
+        row = self._store.row(id) if table is None else table.row
+        if row is None:
             raise Gone("there is no such table")
-        row, choices = found
-        try:
-            config = Config.from_json(row.config, expansions=known_expansions())
-            game = Game.new(config, seed=int(row.seed))
-            frames = [Frame(1, game)]
-            for choice in choices:
-                game = game.copy()
-                groups = [
-                    group
-                    for text in choice.actions.split("\n")
-                    for group in game.play(game.parse_action(text)).groups
-                ]
-                frames.append(Frame(choice.version, game, choice.seat, Events(groups)))
-            frames[-1] = attrs.evolve(frames[-1], version=row.version)
-            return self._keep(Table(self._store, row, frames, self.spoken))
-        except (ValueError, TypeError, LookupError, RecursionError) as wrong:
-            raise StoreError(f"the saved game cannot be read: {wrong}") from None
+        return row
+
+    async def get(self, id: object, key: str = "", asker: Hashable = None) -> Table:
+        """Returns a table by its id, from the file if need be.
+
+        Args:
+            id: The id.
+            key: The key of a seat; empty for a spectator.
+            asker: Who asks, so that nobody has several tables read at once.
+
+        Raises:
+            Gone: There is none, or the key opens none of its seats.
+            StoreError: It cannot be read.
+        """
+        row = self.row(id)
+        # Before the game is played again, which takes time.
+        seat_of(seats_of(row), key)
+        while (table := self._alive.get(row.id)) is None:
+            frames = await self.thinkers.short(asker, _played, row, self._store.choices(row.id))
+            # Others may have had it read meanwhile, and changed it.
+            if row.id not in self._alive and row == self.row(row.id):
+                return self._keep(self._table(row, frames))
+            row = self.row(row.id)
+        return self._keep(table)
 
     async def close(self) -> None:
         """Ends all waiting for news, since the server stops."""
@@ -148,6 +161,41 @@ class Tables:
     def _keep(self, table: Table) -> Table:
         self._alive[table.id] = self._latest[table.id] = table
         self._latest.move_to_end(table.id)
+        if table.state == "over":
+            over = [each.id for each in self._latest.values() if each.state == "over"]
+            for id in over[:-MOST_OVER]:
+                del self._latest[id]
         while len(self._latest) > MOST_OPEN:
             self._latest.popitem(last=False)
         return table
+
+
+def _played(row: Row, choices: Sequence[Choice]) -> list[Frame]:
+    """Plays the choices of a table again.
+
+    Raises:
+        StoreError: This is impossible.
+    """
+    try:
+        config = Config.from_json(row.config, expansions=known_expansions())
+        prepare(config)
+        game = Game.new(config, seed=int(row.seed))
+        frames = [Frame(1, game)]
+        for choice in choices:
+            game = game.copy()
+            groups = [
+                group
+                for text in choice.actions.split("\n")
+                for group in game.play(game.parse_action(text)).groups
+            ]
+            frames.append(Frame(choice.version, game, choice.seat, Events(groups)))
+        frames[-1] = attrs.evolve(frames[-1], version=row.version)
+        return frames
+    except (ValueError, TypeError, LookupError, RecursionError) as wrong:
+        raise StoreError(f"the saved game cannot be read: {wrong}") from None
+
+
+def prepare(config: Config) -> None:
+    """Works out what all games of a config share, so that they begin at once."""
+    Game.new(config)
+    all_actions(config)

@@ -97,6 +97,7 @@ class Site:
 
     async def __aexit__(self, *_: object) -> None:
         await self.client.aclose()
+        self.app.state.tables.thinkers.close()
         self.store.close()
 
     async def begin(self, **more: Any) -> Person:
