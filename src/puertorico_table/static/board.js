@@ -134,26 +134,23 @@ function shareActions(holder) {
   }
 }
 
-// What a decision is about, by its kind: it comes right after what is asked.
+// What a decision is about, by its kind: it is lit, and in one column it comes right after what is asked.
 const FRONT = {
   role: "roles", tile: "tiles", drawn_tile: "tiles", land: "tiles", build: "shop", payment: "shop",
   choose_building: "shop", sell: "trade", load: "trade", shipment: "trade", store: "trade",
   privilege_good: "supplies", supply: "supplies",
 };
 
-export function bringForward(kind, mine) {
-  for (const element of document.querySelectorAll(".front")) element.classList.remove("front");
+export function bringForward(kind, mine, anew) {
+  for (const element of document.querySelectorAll(".front, .asked")) element.classList.remove("front", "asked");
   const name = FRONT[kind] ?? own;
   const panel = name === "shop" ? part(name) : part(`panel-${name}`);
   if (!panel) return;
+  panel.classList.toggle("asked", mine);
+  if (part("layout").dataset.columns !== "one") return;
   panel.classList.add("front");
   panel.closest("section")?.classList.add("front");
-  const box = panel.getBoundingClientRect();
-  const low = part("do").getBoundingClientRect();
-  document.documentElement.style.setProperty("--asked", `${low.height}px`);
-  const covered = low.left < box.right && low.right > box.left ? low.bottom : 0;
-  const seen = box.top >= Math.min(covered, window.innerHeight / 2) && box.bottom <= window.innerHeight;
-  if (mine && !seen) panel.scrollIntoView({ block: "start", behavior: still.matches ? "auto" : "smooth" });
+  if (mine && anew) scrollTo({ top: 0, behavior: still.matches ? "auto" : "smooth" });
 }
 
 const still = matchMedia("(prefers-reduced-motion: reduce)");
