@@ -393,6 +393,7 @@ async function take(news) {
     if (past === null) {
       board.begin(game.seat, now.names.length);
       board.show(news.panels);
+      board.arrange();
     }
     log.begin(news.steps, game.seat);
   } else {

@@ -70,6 +70,25 @@ ASKED = """() => {
 """How much of the window the question takes, and whether it shows what one has."""
 
 
+PLACES = """() => Object.fromEntries(
+  [...document.querySelectorAll("#do, #log, .panel:not(:empty, #panel-legend)")].map(each => {
+    const box = each.getBoundingClientRect();
+    const top = each.id === "do" ? 0 : box.top + scrollY;
+    return [each.id, [box.left, top, box.width].map(Math.round)];
+  }))"""
+"""Where everything is on the page; the question stays in the window."""
+LIT = """() => {
+  const box = document.querySelector(".asked").getBoundingClientRect();
+  const shop = document.querySelector("#shop").getBoundingClientRect();
+  const size = each => each.getBoundingClientRect().width;
+  return {largest: size(document.querySelector("#own .panel"))
+            > Math.max(...[...document.querySelectorAll(".panel")]
+                .filter(each => !each.closest("#own")).map(size)),
+          asked: document.querySelector(".asked").id, top: box.top, shop: shop.bottom};
+}"""
+"""What is lit, and whether one's own board is the largest."""
+
+
 OPEN = "for (const each of document.querySelectorAll('details')) each.open = true"
 """Opens all that can be opened."""
 
@@ -101,7 +120,15 @@ def test_a_whole_game_by_suggestions(
     ann = Person(chromium, size)
     ann.begin(address, *expansions, players=players)
     turns, mayors = 0, []
+    places = ann.page.evaluate(PLACES)
     while ann.wait():
+        if size is not PHONE:
+            assert ann.page.evaluate(PLACES) == places
+            lit = ann.page.evaluate(LIT)
+            assert lit["largest"]
+            if ann.data("kind") == "role":
+                assert lit["asked"] == "panel-roles"
+                assert expansions or lit["shop"] <= size[1] - ann.page.evaluate("scrollY")
         if turns % 12 == 0:
             measured(ann)
         asked(ann)
