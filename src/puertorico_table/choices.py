@@ -7,7 +7,7 @@ from functools import lru_cache
 from typing import Any, Final
 
 from puertorico import Action, Config, Game, View, Vocabulary
-from puertorico.actions import ActionTable, Pass, TakeGood
+from puertorico.actions import ActionTable, KeepAll, Load, Pass, TakeGood
 from puertorico.decisions import (
     ChoiceForm,
     PlacementContext,
@@ -40,7 +40,7 @@ def choices(table: Table, game: Game, drawn: SvgPanels) -> dict[str, Any]:
         sentence = words.describe(action, names)
         entry = {
             "text": str(action),
-            "sentence": sentence[:1].upper() + sentence[1:],
+            "sentence": sentence[:1].upper() + sentence[1:] + _counted(action, game),
             "note": words.note(action, game),
         }
         form = _form(offered, action)
@@ -59,6 +59,15 @@ def choices(table: Table, game: Game, drawn: SvgPanels) -> dict[str, Any]:
     closed = _closed(table, game, {type(action) for action in actions} - {Pass})
     left = [str(action) for action in drawn.other_actions]
     return {"actions": listed, "closed": closed, "forms": forms, "form": None, "left": left}
+
+
+def _counted(action: Action, game: Game) -> str:
+    """Returns how many goods an action loads or keeps, where its sentence does not say so."""
+    if isinstance(action, Load):
+        return f" ({sum(load.count for load in game.preview(action).loads)})"
+    if isinstance(action, KeepAll):
+        return f" ({game.view(game.seat).players[game.seat].goods[action.good]})"
+    return ""
 
 
 def clickable(game: Game) -> tuple[Action, ...]:

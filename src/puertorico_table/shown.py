@@ -271,10 +271,13 @@ def _now(table: Table, viewer: int | None) -> dict[str, Any]:
         "paused": table.is_paused,
         "replaced": viewer is not None and table.seats[viewer].bot,
         "worth": worth(game, view, words),
-        "purse": "" if viewer is None or table.state == "over" else _purse(view, viewer, words),
+        "purse": [],
+        "about": [],
     }
     mine = mine and not answer["replaced"]
     answer["mine"] = mine
+    if viewer is not None and table.state != "over":
+        answer |= {"purse": _purse(view, viewer, words), "about": _about(game, view, words)}
     if mine:
         drawn = _panels(table, table.frames[-1], viewer, acting=True)
         answer |= choices(table, game, drawn)
@@ -283,11 +286,27 @@ def _now(table: Table, viewer: int | None) -> dict[str, Any]:
     return answer
 
 
-def _purse(view: View, viewer: int, words: Vocabulary) -> str:
-    """Returns how many doubloons and victory points a viewer has."""
+def _purse(view: View, viewer: int, words: Vocabulary) -> list[tuple[str, int, str]]:
+    """Returns what a viewer has: figures, how many of each, and their names."""
     own = view.players[viewer]
-    money = f"{own.doubloons} {words.name('doubloon', own.doubloons)}"
-    return f"You have {money} and {own.vp} {words.name('vp', own.vp or 0)}."
+    goods = [(f"good {good}", number, str(good)) for good, number in own.goods.items() if number]
+    held = [("sign doubloon", own.doubloons, "doubloon"), ("sign vp", own.vp or 0, "vp"), *goods]
+    return [(figure, number, words.name(id, number)) for figure, number, id in held]
+
+
+def _about(game: Game, view: View, words: Vocabulary) -> list[tuple[str, list[str]]]:
+    """Returns what a choice of the trader or captain phase is about, each with its figures."""
+    if game.phase == "trader":
+        name = words.name("trading_house").capitalize()
+        goods = [f"good {good}" for good in view.trading_house]
+        return [(f"{name}: {len(goods)}/{game.material.house_size}", goods)]
+    if game.phase == "captain":
+        found: list[tuple[str, list[str]]] = [
+            (f"{ship.count}/{ship.capacity}", [f"good {ship.good}"] if ship.good else [])
+            for ship in view.ships
+        ]
+        return [(f"{words.name('cargo_ship', len(found)).capitalize()}:", []), *found]
+    return []
 
 
 # The end.

@@ -5,13 +5,13 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import Any
 
-__all__ = ["DESKTOP", "LAPTOP", "OPTIONS", "PHONE", "Person", "measured", "met"]
+__all__ = ["DESKTOP", "LANDSCAPE", "LAPTOP", "OPTIONS", "PHONE", "Person", "measured", "met"]
 
 OPTIONS = (
     *("--no-sandbox", "--disable-gpu", "--disable-quic", "--no-first-run"),
     *("--disable-background-networking", "--disable-component-update", "--disable-sync"),
 )
-PHONE, LAPTOP, DESKTOP = (390, 844), (1280, 800), (1920, 1080)
+PHONE, LANDSCAPE, LAPTOP, DESKTOP = (390, 844), (844, 390), (1280, 800), (1920, 1080)
 """Widths and heights of windows."""
 met: set[str] = set()
 """The kinds of decisions and the forms that tests have met."""

@@ -5,7 +5,7 @@ import { make, part } from "./net.js";
 const shown = new Map(); // name of a panel -> its text
 let workers = {}; // what is known of each kind
 let own = null; // the name of the panel in the section #own
-let seats = 4; // how many there are
+let others = []; // the panels of the other boards
 
 const SHARED = ["roles", "trade", "tiles", "supplies", "slots"];
 
@@ -20,21 +20,22 @@ export function setWorkers(known) {
 export function begin(seat, players) {
   shown.clear();
   own = `player-${seat ?? 0}`;
-  for (const id of ["own", "boards", "shared", "shop", "legend"]) part(id).replaceChildren();
+  for (const board of others) board.remove();
+  for (const id of ["own", "shared", "shop", "legend"]) part(id).replaceChildren();
   part("own").setAttribute("aria-label", seat === null ? "A board" : "Your board");
-  const others = Array.from({ length: players - 1 }, (_, at) => `player-${((seat ?? 0) + 1 + at) % players}`);
-  const hold = (id, names) => part(id).append(...names.map((name) => make("div", { class: "panel", id: `panel-${name}` })));
+  const panel = (name) => make("div", { class: "panel", id: `panel-${name}` });
+  const hold = (id, names) => part(id).append(...names.map(panel));
   hold("own", [own]);
-  hold("boards", others);
   hold("shared", SHARED);
   hold("shop", ["buildings-0", "buildings-1"]);
   hold("legend", ["legend"]);
-  seats = players;
-  arrange();
+  others = Array.from({ length: players - 1 }, (_, at) => panel(`player-${((seat ?? 0) + 1 + at) % players}`));
+  boards.append(...others);
+  arranged = "";
 }
 
 export function showTabs(names) {
-  const tabs = [...part("boards").children].map((board) => {
+  const tabs = others.map((board) => {
     const seat = seatOfPanel(board.id.slice(6));
     return make("button", { "data-tab": seat, on: { click: () => board.scrollIntoView({ block: "nearest", inline: "start" }) } }, names[seat]);
   });
@@ -134,26 +135,23 @@ function shareActions(holder) {
   }
 }
 
-// What a decision is about, by its kind: it comes right after what is asked.
+// What a decision is about, by its kind: it is lit, and in one column it comes right after what is asked.
 const FRONT = {
   role: "roles", tile: "tiles", drawn_tile: "tiles", land: "tiles", build: "shop", payment: "shop",
   choose_building: "shop", sell: "trade", load: "trade", shipment: "trade", store: "trade",
   privilege_good: "supplies", supply: "supplies",
 };
 
-export function bringForward(kind, mine) {
-  for (const element of document.querySelectorAll(".front")) element.classList.remove("front");
+export function bringForward(kind, mine, anew) {
+  for (const element of document.querySelectorAll(".front, .asked")) element.classList.remove("front", "asked");
   const name = FRONT[kind] ?? own;
   const panel = name === "shop" ? part(name) : part(`panel-${name}`);
   if (!panel) return;
+  panel.classList.toggle("asked", mine);
+  if (part("layout").dataset.columns !== "one") return;
   panel.classList.add("front");
   panel.closest("section")?.classList.add("front");
-  const box = panel.getBoundingClientRect();
-  const low = part("do").getBoundingClientRect();
-  document.documentElement.style.setProperty("--asked", `${low.height}px`);
-  const covered = low.left < box.right && low.right > box.left ? low.bottom : 0;
-  const seen = box.top >= Math.min(covered, window.innerHeight / 2) && box.bottom <= window.innerHeight;
-  if (mine && !seen) panel.scrollIntoView({ block: "start", behavior: still.matches ? "auto" : "smooth" });
+  if (mine && anew) scrollTo({ top: 0, behavior: still.matches ? "auto" : "smooth" });
 }
 
 const still = matchMedia("(prefers-reduced-motion: reduce)");
@@ -170,35 +168,62 @@ document.addEventListener("keydown", (event) => {
   }
 });
 
-// The columns, by the width of the window; the last of four or of three is a pair of columns.
+// The columns, by the width of the window: what comes first in each. The rest is put into the lowest.
 const COLUMNS = [
-  [1700, "four", [["do", "own"], ["others", "log"], ["shared", "shop", "icons"]]],
-  [1100, "three", [["do", "own", "log"], ["shared", "others", "shop", "icons"]]],
-  [740, "two", [["do", "own", "others", "log"], ["shared", "shop", "icons"]]],
+  [1700, "four", [["do", "own"], ["shared"], ["shop"], []]],
+  [1100, "three", [["do", "own"], ["shared"], ["shop"]]],
+  [740, "two", [["do", "own"], ["shared", "shop"]]],
   [0, "one", [["do", "own", "others", "shared", "shop", "log", "icons"]]],
 ];
+const BOARD = 488 / 364; // the height of a full board, for its width
+const LOG = 0.9; // that of the log
+const layout = part("layout");
+const section = part("others"); // It has the boards if there is one column.
+const boards = part("boards");
 let arranged = "";
 
+// How high a section becomes in a column, for the width of the column.
+const heights = { own: BOARD, log: LOG, icons: 0.1, do: 0.9 };
+const height = (id) => heights[id] ?? (id.startsWith("panel-player") ? BOARD
+  : [...document.querySelectorAll(`#${id} svg`)].reduce((sum, { viewBox: { baseVal: box } }) => sum + box.height / box.width, 0));
+
+// Puts everything into columns: once for a game, as nothing may move while it is played.
 export function arrange() {
-  part("menu").open ||= window.innerWidth >= 740;
-  const [, name, columns] = COLUMNS.find(([width]) => window.innerWidth >= width);
-  const layout = part("layout");
-  layout.dataset.seats = seats;
+  part("menu").open ||= window.innerWidth >= 1100;
+  const [, name, first] = COLUMNS.find(([width]) => window.innerWidth >= width);
+  const columns = first.map((ids) => [...ids]);
+  if (name !== "one") {
+    const lows = columns.map((ids) => ids.reduce((sum, id) => sum + height(id), 0));
+    const put = (id, from) => {
+      const at = lows.indexOf(Math.min(...lows.slice(from)), from);
+      columns[at].push(id);
+      lows[at] += height(id);
+    };
+    // The wide column of one's own board has no other.
+    for (const board of others) put(board.id, name === "two" ? 0 : 1);
+    for (const id of ["log", "icons"]) put(id, 0);
+  }
+  for (const holder of part("shop").children) {
+    // A draft takes buildings away: their room stays.
+    const box = holder.querySelector("svg")?.viewBox.baseVal;
+    if (box) holder.style.aspectRatio ||= `${box.width} / ${box.height}`;
+  }
   if (String(columns) === arranged) return;
   arranged = String(columns);
   const focused = document.activeElement;
   const entries = part("entries");
   const below = entries.scrollHeight - entries.scrollTop;
+  const found = new Map([...layout.querySelectorAll("section"), section, ...others].map((each) => [each.id, each]));
+  if (name === "one") boards.append(...others);
   const made = columns.map((ids) => {
     const column = make("div", { class: "column" });
-    column.append(...ids.map(part));
+    column.append(...ids.map((id) => found.get(id)));
     return column;
   });
-  layout.replaceChildren(...made);
+  layout.replaceChildren(...made, ...(name === "one" ? [] : [section]));
   layout.dataset.columns = name;
   entries.scrollTop = entries.scrollHeight - below; // Moving it would show its beginning.
   focused?.focus?.({ preventScroll: true });
 }
 
 window.addEventListener("resize", arrange);
-arrange();

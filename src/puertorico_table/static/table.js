@@ -107,14 +107,25 @@ function showNow() {
   if (now.state === "over") showEnd();
   if (over) part("end").scrollIntoView({ block: "start" });
   board.showTabs(now.names);
-  part("purse").textContent = game.seat === null && now.state === "running" ? "You are watching." : now.purse;
+  showHeld();
   tips.setWorth(now.worth);
   tips.setNotes(now.actions);
   showRefused();
   const asking = JSON.stringify([log.last(), now.mine, now.forms]);
-  showChoices(asking === before);
+  const anew = asking !== before;
   before = asking;
-  board.bringForward(now.kind, now.mine);
+  showChoices(!anew);
+  board.bringForward(now.kind, now.mine, anew);
+}
+
+// What one has, and what the choice is about, each with its figure.
+function showHeld() {
+  const held = now.purse.map(([name, number, word]) => {
+    const drawn = pieces.figure(name, 18);
+    return make("span", { class: "held" }, ...(drawn ? [drawn] : []), `${number}`, make("span", { class: "unseen" }, ` ${word}, `));
+  });
+  part("purse").replaceChildren(...(game.seat === null && now.state === "running" ? ["You are watching."] : held));
+  part("about").replaceChildren(...now.about.map(([text, figures]) => make("span", { class: "thing" }, `${text} `, ...figures.map((name) => pieces.figure(name, 16)).filter(Boolean))));
 }
 
 // Says that the one who is asked is not there, so that anyone may have a bot play.
@@ -190,6 +201,34 @@ function showEnd() {
   end.show(now.score, now.names, again);
 }
 
+// On small screens the question folds while one looks at what is below it. What it took stays free,
+// so that nothing under it moves.
+
+const small = matchMedia("(max-width: 739px), (max-height: 500px)");
+const FAR = 40; // pixels
+let opened = null; // how far the page was scrolled when it was opened by hand
+
+function fold() {
+  const box = part("do");
+  const line = part("bar").offsetHeight + FAR;
+  if (opened !== null && (scrollY <= line || Math.abs(scrollY - opened) > FAR)) opened = null;
+  const folds = small.matches && scrollY > line && opened === null && Boolean(now?.mine);
+  if (folds === "folded" in box.dataset) return;
+  const before = box.getBoundingClientRect().height;
+  part("fold").hidden = !folds;
+  if (folds) box.dataset.folded = "yes";
+  else delete box.dataset.folded;
+  box.style.marginBottom = folds ? `${Math.max(0, before - box.getBoundingClientRect().height)}px` : "";
+}
+
+addEventListener("scroll", fold, { passive: true });
+small.addEventListener("change", fold);
+part("fold").addEventListener("click", () => {
+  opened = scrollY;
+  fold();
+  part("summary").focus({ preventScroll: true });
+});
+
 // What has happened.
 
 const SHORTEST = 900, LONGEST = 8000; // milliseconds that a step is shown
@@ -205,7 +244,7 @@ function showStep(step, lines) {
   const phase = step.said.at(-1)[0];
   part("where").textContent = step.round ? `Round ${step.round}: ${phase}` : sentence(phase);
   part("summary").textContent = `${now.names[step.seat]} has played`;
-  part("purse").textContent = part("advice").textContent = "";
+  part("purse").textContent = part("about").textContent = part("advice").textContent = "";
   part("refused").hidden = part("suggest").hidden = part("undo").hidden = true;
   forms.close();
   part("choices").hidden = true;
@@ -354,6 +393,7 @@ async function take(news) {
     if (past === null) {
       board.begin(game.seat, now.names.length);
       board.show(news.panels);
+      board.arrange();
     }
     log.begin(news.steps, game.seat);
   } else {

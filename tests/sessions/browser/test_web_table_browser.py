@@ -14,7 +14,16 @@ from playwright.sync_api import sync_playwright
 from puertorico import BASE, EXPANSIONS, Game, scenario
 from puertorico._engine.manifest.expansion import decision_kinds
 from support.browser import CHROMIUM
-from support.browsing import DESKTOP, LAPTOP, OPTIONS, PHONE, Person, measured, met
+from support.browsing import (
+    DESKTOP,
+    LANDSCAPE,
+    LAPTOP,
+    OPTIONS,
+    PHONE,
+    Person,
+    measured,
+    met,
+)
 from support.table_positions import POSITIONS, rare_positions
 from support.webtable import running
 
@@ -51,6 +60,35 @@ INSIDE = """() => {
 """Whether the first thing that can be clicked in the pictures is in the window."""
 
 
+ASKED = """() => {
+  const box = document.querySelector("#do").getBoundingClientRect();
+  const held = document.querySelector("#purse").getBoundingClientRect();
+  return {height: box.height / window.innerHeight, top: held.top, bottom: held.bottom,
+          inside: held.bottom <= box.bottom && held.bottom <= window.innerHeight && held.top >= 0,
+          held: [...document.querySelectorAll("#purse .held")].map(e => e.textContent.trim())};
+}"""
+"""How much of the window the question takes, and whether it shows what one has."""
+
+
+PLACES = """() => Object.fromEntries(
+  [...document.querySelectorAll("#do, #log, .panel:not(:empty, #panel-legend)")].map(each => {
+    const box = each.getBoundingClientRect();
+    const top = each.id === "do" ? 0 : box.top + scrollY;
+    return [each.id, [box.left, top, box.width].map(Math.round)];
+  }))"""
+"""Where everything is on the page; the question stays in the window."""
+LIT = """() => {
+  const box = document.querySelector(".asked").getBoundingClientRect();
+  const shop = document.querySelector("#shop").getBoundingClientRect();
+  const size = each => each.getBoundingClientRect().width;
+  return {largest: size(document.querySelector("#own .panel"))
+            > Math.max(...[...document.querySelectorAll(".panel")]
+                .filter(each => !each.closest("#own")).map(size)),
+          asked: document.querySelector(".asked").id, top: box.top, shop: shop.bottom};
+}"""
+"""What is lit, and whether one's own board is the largest."""
+
+
 OPEN = "for (const each of document.querySelectorAll('details')) each.open = true"
 """Opens all that can be opened."""
 
@@ -82,9 +120,18 @@ def test_a_whole_game_by_suggestions(
     ann = Person(chromium, size)
     ann.begin(address, *expansions, players=players)
     turns, mayors = 0, []
+    places = ann.page.evaluate(PLACES)
     while ann.wait():
+        if size is not PHONE:
+            assert ann.page.evaluate(PLACES) == places
+            lit = ann.page.evaluate(LIT)
+            assert lit["largest"]
+            if ann.data("kind") == "role":
+                assert lit["asked"] == "panel-roles"
+                assert expansions or lit["shop"] <= size[1] - ann.page.evaluate("scrollY")
         if turns % 12 == 0:
             measured(ann)
+        asked(ann)
         if expansions and turns == 0:
             ann.page.click("#go")
             ann.page.wait_for_function(INSIDE)
@@ -111,6 +158,15 @@ def test_a_whole_game_by_suggestions(
     ann.click("text=To the rematch")
     ann.page.wait_for_function("() => document.body.dataset.state === 'running'")
     ann.close()
+
+
+def asked(person: Person) -> list[str]:
+    """Checks that the question leaves room and shows what one has; returns that."""
+    found = person.page.evaluate(ASKED)
+    assert found["height"] <= 0.4
+    assert found["inside"], found
+    held: list[str] = [line.rstrip(",") for line in found["held"]]
+    return held
 
 
 def opened(address: str, ann: Person, monkeypatch: Any, game: Game) -> None:
@@ -191,6 +247,69 @@ def test_forms(
     page.wait_for_function(
         "said => document.querySelector('#entries').textContent.includes(said)", arg=said
     )
+    ann.close()
+
+
+@pytest.mark.parametrize("size", [PHONE, LANDSCAPE, LAPTOP])
+@pytest.mark.parametrize(
+    ("more", "about", "choice"),
+    [
+        (
+            {"role": "trader", "goods": {0: "2 corn coffee"}, "trading_house": "sugar"},
+            "Trading house: 1/4", "Sell coffee to the trading house 5 doubloons = 4 + 1 privilege",
+        ),
+        (
+            {"role": "captain", "goods": {0: "2 corn coffee"}, "ships": "4: 1 corn"},
+            "Cargo ships: 1/4 0/5 0/6", "Load corn on the 4-ship (2) 3 VP = 2 + 1 privilege",
+        ),
+        (
+            {
+                "role": "captain", "goods": {0: "4 corn sugar"}, "city": {0: "small_warehouse*"},
+                "ships": "4: 4 coffee | 5: 5 indigo | 6: 6 tobacco",
+            },
+            "Cargo ships: 4/4 5/5 6/6", "Keep all corn (4)",
+        ),
+    ],
+)  # fmt: skip
+def test_the_question_has_goods_and_numbers(
+    chromium: Any, address: str, monkeypatch: Any, size: tuple[int, int], more: Any, about: str,
+    choice: str,
+) -> None:  # fmt: skip
+    """One sells, ships and stores with one's goods and what the choice is about in view."""
+    ann = Person(chromium, size)
+    game = scenario(players=3, doubloons={0: 2}, vp={0: 5}, **more)
+    opened(address, ann, monkeypatch, game)
+    goods = game.view(0).players[0].goods
+    wanted = [f"{number} {good}" for good, number in goods.items() if number]
+    assert asked(ann) == ["2 doubloons", "5 VP", *wanted]
+    assert " ".join(str(ann.page.text_content("#about")).split()) == about
+    texts = ann.page.locator("#do button:visible").all_inner_texts()
+    assert choice in [" ".join(text.split()) for text in texts]
+    ann.close()
+
+
+@pytest.mark.parametrize("size", [PHONE, LANDSCAPE])
+def test_the_question_folds(chromium: Any, address: str, size: tuple[int, int]) -> None:
+    """While one looks at what is below it; nothing moves, and it can be opened again."""
+    ann = Person(chromium, size)
+    ann.begin(address)
+    ann.wait()
+    page = ann.page
+    height = "document.querySelector('#do').getBoundingClientRect().height"
+    place = "document.querySelector('#panel-player-0').getBoundingClientRect().top + scrollY"
+    before, there = page.evaluate(height), page.evaluate(place)
+    page.evaluate("scrollTo(0, 250)")
+    page.wait_for_selector("#do[data-folded]")
+    assert page.evaluate(height) <= min(100, before - 20)
+    assert page.evaluate(place) == pytest.approx(there, abs=1)
+    assert page.is_visible("#purse")
+    page.click("#fold")
+    assert page.evaluate(height) == pytest.approx(before, abs=1)
+    assert page.evaluate("document.activeElement.id") == "summary"
+    page.evaluate("scrollTo(0, 400)")
+    page.wait_for_selector("#do[data-folded]")
+    page.evaluate("scrollTo(0, 0)")
+    page.wait_for_selector("#do:not([data-folded])")
     ann.close()
 
 
