@@ -71,6 +71,6 @@ nitpick_ignore_regex = [
     ),
 ]
 
-# Copied code is without prompts and output.
-copybutton_prompt_text = r">>> |\.\.\. |\$ "
+# Copied code is without prompts and output; an empty line ends a loop or a function.
+copybutton_prompt_text = r">>> |\.\.\.(?: |$)|\$ "
 copybutton_prompt_is_regexp = True
