@@ -2,8 +2,12 @@
 
 from __future__ import annotations
 
+import os
 import sys
 from pathlib import Path
+
+import puertorico
+from puertorico import rulebook
 
 sys.path.insert(0, str(Path(__file__).parent / "_ext"))
 # The pages for authors import the packages that they explain.
@@ -12,9 +16,13 @@ for _folder in (_EXAMPLES, _EXAMPLES / "more_rules" / "src", _EXAMPLES / "house_
     sys.path.insert(1, str(_folder))
 
 project = "puertorico"
+version = release = puertorico.__version__
 author = "The puertorico contributors"
 copyright = author
-html_title = "puertorico: the rules of Puerto Rico"
+html_title = f"puertorico {release}"
+html_baseurl = os.environ.get("READTHEDOCS_CANONICAL_URL", rulebook.BASE_URL)
+html_favicon = "_static/icon.svg"
+html_js_files = [("players.js", {"defer": "defer"})]
 html_theme = "furo"
 html_theme_options = {
     "source_repository": "https://github.com/puertorico-py/puertorico",
@@ -44,6 +52,7 @@ extensions = [
     "module_tables",
     "size_tables",
     "name_tables",
+    "page_heads",
     "page_lengths",
     "pictures",
     "public_names_pages",
@@ -52,6 +61,7 @@ extensions = [
     "rulebook_pages",
     "rulebook_words",
     "search_words",
+    "source_links",
     "speed_tables",
     "stacked_tables",
 ]
@@ -67,10 +77,11 @@ nitpick_ignore_regex = [
     (
         "py:class",
         r"(puertorico\._(rules|engine)\.\w+\.\w+Memory|.*\._?Brings\w*"
+        r"|puertorico\._engine\.ruleset\.(Caches|Slice)|hypothesis\.strategies\.SearchStrategy"
         r"|Caches|Found|GameDecision|PuertoRicoGame|Ranges|SearchStrategy|Seed|Seats?Env|Slice|Traversable)",
     ),
 ]
 
-# Copied code is without prompts and output.
-copybutton_prompt_text = r">>> |\.\.\. |\$ "
+# Copied code is without prompts and output; an empty line ends a loop or a function.
+copybutton_prompt_text = r">>> |\.\.\.(?: |$)|\$ "
 copybutton_prompt_is_regexp = True

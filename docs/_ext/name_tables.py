@@ -1,4 +1,6 @@
-"""The directive ``fieldnames``: all names of fields, what each means, its types and its places.
+"""The directive ``fieldnames``: names of fields, what each means, its types and its places.
+
+``.. fieldnames:: a-l`` shows those that begin with these letters.
 
 What a name means is written once: in ``field_names.toml`` next to this module, for names that
 only an expansion has in the folder of the expansion's pages.
@@ -198,11 +200,13 @@ def where(name: str) -> str:
     return "; ".join(parts)
 
 
-def table() -> str:
-    """Returns the markup of the table."""
+def table(first: str, last: str) -> str:
+    """Returns the markup of the table of the names that begin with these letters."""
     lines = [".. list-table::", "   :header-rows: 1", "   :widths: 16 34 20 30", ""]
     lines += ["   * - Name", "     - Meaning", "     - Type", "     - Where"]
     for name in places():
+        if not first <= name[0] <= last:
+            continue
         meaning = meanings()[name]
         types = dict.fromkeys(place.type for place in places()[name])
         lines += [
@@ -217,11 +221,13 @@ def table() -> str:
 class FieldNames(SphinxDirective):
     """Shows the table."""
 
+    required_arguments = 1
+
     @override
     def run(self) -> list[nodes.Node]:
         """Returns the table."""
         self.env.note_reread()
-        return self.parse_text_to_nodes(table())
+        return self.parse_text_to_nodes(table(*self.arguments[0].split("-")))
 
 
 def setup(app: Sphinx) -> ExtensionMetadata:

@@ -4,7 +4,8 @@
 the variable NAME to the folder of images, and shows it. So no picture is kept
 by hand, and none can show what the code beside it does not draw. The text below the directive, or
 ``:alt:`` if there is none, is the caption. Instead of a variable it can name a file, which becomes
-part of the page, so that its colours are those of the page.
+part of the page, so that its colours are those of the page; one of ``_static`` is shown as it is,
+with another for a narrow page beside it.
 
 If the variable is a game, ``:panels:`` says which panels of its table are drawn, in a picture for a
 phone. ``:numbers:`` puts a number on the first panel of each of these classes, for a list below.
@@ -81,6 +82,14 @@ def numbered(picture: str, panels: list[str]) -> str:
     return picture.removesuffix("</svg>") + marks + "</svg>"
 
 
+def linked(address: str, narrow: str | None, alt: str) -> str:
+    """Returns an image that links to its file, with another one for a narrow page."""
+    image = f'<img class="picture" src="{address}" alt="{html.escape(alt)}"/>'
+    if narrow is not None:
+        image = f'<source media="(max-width: 46rem)" srcset="{narrow}"/>{image}'
+    return f'<a href="{address}"><picture>{image}</picture></a>'
+
+
 def figure(image: str, caption: str) -> nodes.raw:
     """Returns an image with a caption."""
     whole = f"<figure>{image}<figcaption>{html.escape(caption)}</figcaption></figure>"
@@ -102,6 +111,9 @@ class Picture(SphinxDirective):
     def run(self) -> list[nodes.Node]:
         """Returns the image, which links to its file."""
         name = self.arguments[0]
+        if name.startswith("_static/"):
+            caption = " ".join(self.content)
+            return [figure(linked(name, f"{name[:-4]}-narrow.svg", caption), caption)]
         if name.endswith(".svg"):
             relative, file = self.env.relfn2path(name)
             self.env.note_dependency(relative)
@@ -132,12 +144,10 @@ class Picture(SphinxDirective):
             shown, narrow = numbered(shown, panels), narrow and numbered(narrow, panels)
         address = self.write(shown, f"{name}{place}")
         alt = self.options.get("alt", name)
-        image = f'<img class="picture" src="{address}" alt="{html.escape(alt)}"/>'
+        other = None
         if narrow not in (None, shown):
             other = self.write(narrow, f"{name}{place}-narrow")
-            image = f'<source media="(max-width: 46rem)" srcset="{other}"/>{image}'
-        image = f'<a href="{address}"><picture>{image}</picture></a>'
-        return [figure(image, " ".join(self.content) or alt)]
+        return [figure(linked(address, other, alt), " ".join(self.content) or alt)]
 
     def write(self, picture: str, name: str) -> str:
         """Writes a picture to the folder of images, and returns its address for the page."""

@@ -27,7 +27,7 @@ def german_words() -> dict[str, str]:
 
 
 FOR_SEARCH = "German"
-"""The place of words that no rulebook here has: they lead to a page, and are not on it."""
+"""The place of words that no rulebook here has."""
 
 
 @cache
@@ -78,14 +78,12 @@ def also_called(id: str) -> list[nodes.Node]:
     if name != id:
         shown += [nodes.Text("; in the code "), nodes.literal(text=id)]
     for word, places in other_words(id).items():
-        if places == (FOR_SEARCH,):
-            continue
         shown += [nodes.Text(f"; {' and '.join(places)}: "), nodes.emphasis(text=word)]
     return [nodes.strong(text=name[0].upper() + name[1:]), *shown] if shown else []
 
 
 class Word(SphinxRole):
-    """Shows the canonical name of a thing, at the place where the index leads for its names."""
+    """Shows the canonical name of a thing and the German word, where the index leads for both."""
 
     @override
     def run(self) -> tuple[list[nodes.Node], list[nodes.system_message]]:
@@ -93,7 +91,8 @@ class Word(SphinxRole):
         anchor = f"word-{self.text}"
         index = addnodes.index(entries=entries(self.text, anchor, is_object=False))
         name = nodes.inline(text=canonical_words()[self.text], ids=[anchor])
-        return [index, name], []
+        german = german_cards().get(self.text)
+        return [index, name, *([nodes.Text(f" ({german})")] if german else [])], []
 
 
 def setup(app: Sphinx) -> ExtensionMetadata:

@@ -3,9 +3,7 @@
 Sphinx would split ``A-40`` at its hyphen, so that it finds nothing, and ``CAPTAIN-08`` finds all
 pages with a captain. ``search_scorer.js`` puts the results in order.
 
-A word that is on no page is replaced by the other spelling (*harbour*, *harbor*) or by the word
-that the pages use for it; if neither is found, the other words of the query are searched without
-it. Numbers stay, as they are parts of names.
+``search_query.js`` looks for what a query means, which may be in other words.
 
 ``.. look-up:: save, continue a game`` lists what people look up who need this page: each is a
 main entry of the general index, and its words are found on the page.
@@ -15,6 +13,7 @@ from __future__ import annotations
 
 import json
 import re
+from pathlib import Path
 from typing import Final
 
 from docutils import nodes
@@ -48,38 +47,12 @@ class SearchWords(SearchEnglish):
 
     _word_re = re.compile(r"[^\W\d_]\w*(?:-\w+)*-\d+\b|\w+")
 
-    js_splitter_code = r"""
-var everyday = new Map(Object.entries(SYNONYMS));
-var isFound = (word) => {
-  const stem = new Stemmer().stemWord(word.toLowerCase());
-  return [Search._index.terms, Search._index.titleterms].some(
-    (terms) => Object.hasOwn(terms, stem)
-      || (stem.length > 2 && Object.keys(terms).some((term) => term.includes(stem)))
-  );
-};
-var asWritten = (word) => {
-  if (isFound(word) || stopwords.has(word.toLowerCase())) return word;
-  const lower = word.toLowerCase();
-  const spellings = [["our", "or"], ["or", "our"], ["tre", "ter"], ["is", "iz"], ["iz", "is"]];
-  return [
-    ...[lower, lower.replace(/s$/, "")].flatMap((form) => everyday.get(form) || []),
-    ...spellings.map(([here, there]) => lower.replace(here, there)),
-  ].find(isFound) || word;
-};
-var asked = [];
-var splitQuery = (query) => {
-  const id = /[\p{L}][\p{L}\p{N}_]*(?:-[\p{L}\p{N}_]+)*-\p{N}+(?![\p{L}\p{N}_])|[\p{L}\p{N}_]+/gu;
-  const known = Object.keys(Search._index.terms);
-  const words = (query.match(id) || []).flatMap((word) => {
-    const begin = word.toLowerCase();
-    return known.some((term) => term.startsWith(begin)) ? [word] : word.split("-");
-  }).map(asWritten);
-  const found = words.filter((word) => isFound(word) || /^\p{N}+$/u.test(word));
-  // The scorer looks at these.
-  asked = (found.length ? found : words).map((word) => word.toLowerCase());
-  return found.length ? found : words;
-};
-""".replace("SYNONYMS", json.dumps(EVERYDAY))
+    js_splitter_code = (
+        Path(__file__)
+        .with_name("search_query.js")
+        .read_text("utf-8")
+        .replace("SYNONYMS", json.dumps(EVERYDAY))
+    )
 
 
 class LookUp(SphinxDirective):

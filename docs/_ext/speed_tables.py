@@ -1,8 +1,9 @@
 """Directives for the committed figures of the bench, and a role for single ones.
 
 ``.. speed-ratios::``, ``.. speed-rates::`` and ``.. speed-values::`` show figures of both builds,
-``.. speed-conditions::`` says how they were measured, and ``.. speed-profile:: pure`` shows where
-the time of a build goes. ``:speed:`pure: games/s``` is one figure.
+``.. speed-goals::`` what they should be, ``.. speed-conditions::`` says how they were measured, and
+``.. speed-profile:: pure`` shows where the time of a build goes. ``:speed:`pure: games/s``` is one
+figure.
 """
 
 from __future__ import annotations
@@ -61,20 +62,33 @@ class Speed(SphinxDirective):
 
 
 class Ratios(Speed):
-    """Shows the ratios of both builds with their goals."""
+    """Shows the ratios of both builds."""
 
     @override
     def lines(self, stored: dict[str, Any]) -> list[str]:
         """Returns a table."""
-        header = [cell for build in BUILDS for cell in (build, "goal")]
-        rows: list[tuple[str, ...]] = [("ratio", *header)]
+        rows: list[tuple[str, ...]] = [("ratio", *BUILDS)]
         for name in stored["compiled"]["ratios"]:
+            rows.append((name, *(number(stored[build]["ratios"][name]) for build in BUILDS)))
+        return table(rows)
+
+
+class Goals(Speed):
+    """Shows what each figure of both builds should be, and which are not reached."""
+
+    @override
+    def lines(self, stored: dict[str, Any]) -> list[str]:
+        """Returns a table of the figures that have a goal."""
+        rows: list[tuple[str, ...]] = [("figure", *BUILDS)]
+        goals = {
+            build: {**stored[build]["goals"], **stored[build]["goals of values"]}
+            for build in BUILDS
+        }
+        for name in dict.fromkeys(name for build in BUILDS for name in goals[build]):
             cells = []
             for build in BUILDS:
-                goal = stored[build]["goals"].get(name, "")
-                if name in stored[build]["missed"]:
-                    goal += ": not yet"
-                cells += [number(stored[build]["ratios"][name]), goal]
+                missed = ": not yet" if name in stored[build]["missed"] else ""
+                cells.append(goals[build].get(name, "") + missed)
             rows.append((name, *cells))
         return table(rows)
 
@@ -99,14 +113,10 @@ class Values(Speed):
     def lines(self, stored: dict[str, Any]) -> list[str]:
         """Returns a table of what has been measured of both builds."""
         found = [stored[build].get("values", {}) for build in BUILDS]
-        header = [cell for build in BUILDS for cell in (build, "goal")]
-        rows: list[tuple[str, ...]] = [("what", *header)]
+        rows: list[tuple[str, ...]] = [("what", *BUILDS)]
         for name in found[0]:
             if name in found[1] and not name.startswith(("game.", "player.")):
-                cells = []
-                for build, values in zip(BUILDS, found, strict=True):
-                    cells += [number(values[name]), stored[build]["goals of values"].get(name, "")]
-                rows.append((name, *cells))
+                rows.append((name, *(number(values[name]) for values in found)))
         return table(rows) if len(rows) > 1 else ["These have not been measured yet."]
 
 
@@ -175,6 +185,7 @@ class Figure(SphinxRole):
 def setup(app: Sphinx) -> ExtensionMetadata:
     """Registers the directives and the role."""
     app.add_directive("speed-ratios", Ratios)
+    app.add_directive("speed-goals", Goals)
     app.add_directive("speed-rates", Rates)
     app.add_directive("speed-values", Values)
     app.add_directive("speed-conditions", Conditions)

@@ -1,6 +1,7 @@
 """Tables with sentences, for narrow pages.
 
-A table of three or more columns with sentences in its cells does not fit a phone. There each row
+A table of three or more columns with sentences in its cells, or with more text in a row than a line
+has, does not fit a phone. There each row
 is shown as a block, in which every cell but a name at its beginning has the heading of its column;
 `rules.css` does that. The headings are attributes of the cells, so that the search has them once.
 """
@@ -17,12 +18,15 @@ from typing_extensions import override
 
 SENTENCE: Final = 40
 """A cell with more characters than this holds a sentence: it does not fit next to two others."""
+LINE: Final = 44
+"""How many characters a row has room for, with two for the space between columns."""
 
 
 def is_wide(heads: list[str], rows: list[nodes.row]) -> bool:
     """Returns whether a table has too much text for a phone."""
-    longest = max((len(cell.astext()) for row in rows for cell in row.children), default=0)
-    return len(heads) > 2 and longest > SENTENCE
+    columns = zip(heads, *([cell.astext() for cell in row.children] for row in rows), strict=True)
+    widths = [max(map(len, column)) for column in columns]
+    return len(heads) > 2 and (max(widths) > SENTENCE or sum(widths) + 2 * len(widths) > LINE)
 
 
 def stack(app: Sphinx, document: nodes.document) -> None:

@@ -5,6 +5,7 @@
 >>> choose = random.Random(7).choice
 >>> while not game.is_over:
 ...     game.apply(choose(game.legal_actions()))
+...
 >>> game.score().winners == game.score().ranking[:1]
 True
 """

@@ -46,7 +46,7 @@ const context = vm.createContext({
   _: (text) => text, _ready: () => {}, SPHINX_HIGHLIGHT_ENABLED: false, queries,
 });
 context.window = context;
-const scripts = ["_static/language_data.js", "_static/searchtools.js", "searchindex.js"];
+const scripts = ["_static/searchtools.js", "_static/language_data.js", "searchindex.js"];
 const asked = `JSON.stringify(queries.map(
   (query) => Search._performSearch(...Search._parseQuery(query)).reverse()))`;
 console.log(vm.runInContext([...scripts.map(read), asked].join("\\n;"), context));

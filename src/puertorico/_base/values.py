@@ -24,6 +24,7 @@ class Value:
     ... class Price(Value):
     ...     building: str
     ...     doubloons: int
+    ...
     >>> Price("wharf", 9), Price("wharf", 9) == Price("wharf", 9) != Price("wharf", 8)
     (Price(building='wharf', doubloons=9), True)
     """

@@ -195,10 +195,10 @@ class DeclaredAction(Action):
 
     >>> class Bribe(DeclaredAction):
     ...     template = "bribe {seat} with {count} {good?}"
-    ...
     ...     seat: IntField = IntField("The seat that is bribed.")
     ...     count: IntField = IntField("How many.")
     ...     good: IdField[str | None] = IdField("Of what, if it is not doubloons.", default=None)
+    ...
     >>> str(Bribe(2, 3)), Bribe(2, count=3, good="corn")
     ('bribe 2 with 3', Bribe(2, 3, 'corn'))
 

@@ -212,6 +212,7 @@ def reveal(game: Game, tiles: Iterable[Good | str]) -> tuple[Action, ...]:
     >>> game = Game.new(Config(players=3), chance="manual")
     >>> for draw in reveal(game, ["corn", "coffee", "corn", "sugar"]):
     ...     game.apply(draw)
+    ...
     >>> dict(game.row)
     {'corn': 2, 'sugar': 1, 'coffee': 1}
     """

@@ -43,6 +43,7 @@ class DecisionContext(Value):
     ... class BidContext(DecisionContext):
     ...     good: Good
     ...     bids: tuple[int, ...]
+    ...
     >>> context_of(BidContext, {"good": "corn", "bids": [1, 2]})
     BidContext(good=Good.CORN, bids=(1, 2))
     """

@@ -41,6 +41,7 @@ class Chooser:
     >>> chooser = Chooser(seed=5)
     >>> while not game.is_over:
     ...     game.apply(chooser.choose(game))
+    ...
     >>> same.play_out(seed=5) == chooser.number, same.history == game.history
     (True, True)
     """

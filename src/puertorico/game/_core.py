@@ -200,9 +200,11 @@ class GameCore(OpenGame):
         >>> game = Game.new(config, seed=3)
         >>> for _ in range(40):
         ...     game.apply(random.Random(3).choice(game.legal_actions()))
+        ...
         >>> again = Game.new(config, chance="manual")
         >>> for action in game.history:
         ...     again.apply(action)
+        ...
         >>> again.key() == game.key()
         True
         """

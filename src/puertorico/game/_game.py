@@ -170,6 +170,7 @@ class Game(GameCore):
         >>> game = Game.new(Config(players=3), seed=1)
         >>> for text in ("choose settler", "take quarry", "take plantation indigo"):
         ...     game.apply(game.parse_action(text))
+        ...
         >>> game.undo(2)
         >>> str(game.decision), str(game.history[-1])
         ("it is player 0's turn to take a tile", 'choose settler')
@@ -365,6 +366,7 @@ class Record(RecordData):
     >>> game = Game.new(Config(players=4), seed=1)
     >>> for text in ("choose settler", "take quarry"):
     ...     game.apply(game.parse_action(text))
+    ...
     >>> record = game.record(header=Header(players=("Ann", "Bob", "Cid", "Dan")))
     >>> len(record), str(record.moves[-1])
     (7, 'player 0: take quarry')

@@ -73,6 +73,7 @@ class Batch:
     >>> batch = Batch(Config(players=3), observations, masks, games=8, seed=1)
     >>> for _ in range(20):
     ...     batch.step([masks.index(1, codes * game) - codes * game for game in range(8)])
+    ...
     >>> batch.seats.tolist(), len(batch.games)
     ([2, 2, 2, 2, 2, 2, 2, 2], 8)
     """

@@ -10,6 +10,7 @@ actions.
 ... @given(strategies.positions(strategies.configs(expansions=())))
 ... def test_the_bank_never_owes_anything(position):
 ...     assert min(position.goods.values()) >= 0
+...
 >>> test_the_bank_never_owes_anything()
 """
 

@@ -123,21 +123,21 @@ def test_what_is_meant_is_first(query: str, sort: str, name: str) -> None:
 
 
 @pytest.mark.all_expansions
-def test_the_right_page_is_among_the_first_three(
+def test_the_right_page_is_first_or_second(
     record_property: Callable[[str, object], None],
 ) -> None:
-    """Of 120 queries at least 115 find it; those that do not are shown."""
+    """Of 200 queries at least 190 find it; those that do not are shown."""
     right = {query: page for group in QUERIES.values() for query, page in group.items()}
     missed = {}
     for query, found in zip(right, pages.search(list(right)), strict=True):
-        first = list(dict.fromkeys(result.page for result in found))[:3]
+        first = list(dict.fromkeys(result.page for result in found))[:2]
         if not set(right[query].split()) & set(first):
             missed[query] = first
     figure = f"{len(right) - len(missed)} of {len(right)}"
     record_property("queries that find their page", f"{figure}, not {missed}" if missed else figure)
 
-    assert len(right) == 120
-    assert len(missed) <= 5
+    assert len(right) == 200
+    assert len(missed) <= 10
 
 
 def test_other_words_than_those_of_the_pages() -> None:
@@ -150,6 +150,31 @@ def test_other_words_than_those_of_the_pages() -> None:
     assert {result.page for result in here} <= {result.page for result in there}
     assert {result.page for result in unknown} == {result.page for result in known}
     assert alone == []
+
+
+def test_slips_find_what_was_meant() -> None:
+    """Words with a slip or without their umlauts, and figures; a slip that a page shows too."""
+    queries = {
+        "haceinda": "hacienda",
+        "Kapitaen": "Kapitän",
+        "captian": "captain",
+        "prospecter": "prospector",
+        "factory 5 kinds": "factory five kinds",
+    }
+    typed, right = pages.search(list(queries)), pages.search(list(queries.values()))
+
+    for found, meant in zip(typed, right, strict=True):
+        assert (found[0].page, found[0].anchor) == (meant[0].page, meant[0].anchor)
+
+
+def test_words_are_left_out_until_something_is_found() -> None:
+    """Fill words first; then the rarest that is in no title."""
+    filled, plain, long = pages.search(
+        ["how do I sell my corn", "sell corn", "captain interleave phase wharf"]
+    )
+
+    assert [result.page for result in filled[:3]] == [result.page for result in plain[:3]]
+    assert long
 
 
 def test_what_is_no_id_is_split() -> None:

@@ -24,6 +24,7 @@ def effect_id(expansion: Expansion, effect: Effect) -> str:
     >>> from puertorico.plugin import Effect
     >>> class HarvestMoon(Effect):
     ...     pass
+    ...
     >>> effect_id(Expansion(id="fair"), HarvestMoon())
     'fair_harvest_moon'
     """

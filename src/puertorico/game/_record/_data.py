@@ -192,6 +192,7 @@ class RecordData(Value, Document):
         >>> game = scenario(players=2, role="trader", goods={0: "corn", 1: "sugar"})
         >>> for text in ("sell corn", "pass", "choose mayor"):
         ...     game.apply(game.parse_action(text))
+        ...
         >>> print(game.record().to_text())
         [Players 2]
         [Edition "anniversary"]

@@ -1,0 +1,20 @@
+// A button on the pages for players hides the code of the examples; the browser remembers it.
+{
+  const button = document.getElementById("code-switch");
+  const key = "puertorico-code";
+  const remembered = () => { try { return localStorage.getItem(key); } catch { return null; } };
+  const show = (isHidden) => {
+    document.body.classList.toggle("without-code", isHidden);
+    button.textContent = isHidden ? "Show code" : "Hide code";
+  };
+  if (button) {
+    let isHidden = remembered() === "hidden";
+    show(isHidden);
+    button.hidden = false;
+    button.addEventListener("click", () => {
+      isHidden = !isHidden;
+      show(isHidden);
+      try { localStorage.setItem(key, isHidden ? "hidden" : "shown"); } catch { /* Not kept. */ }
+    });
+  }
+}
