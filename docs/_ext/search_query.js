@@ -13,8 +13,8 @@ var numbers = ["zero", "one", "two", "three", "four", "five", "six", "seven", "e
 var stemmed = (word) => new Stemmer().stemWord(word.toLowerCase());
 var filesOf = (table, term) => [].concat(Object.hasOwn(table, term) ? table[term] : []);
 
-var withoutUmlauts = (word) => word.replace(/ä/g, "ae").replace(/ö/g, "oe").replace(/ü/g, "ue")
-  .replace(/ß/g, "ss");
+var folded = { "ä": "ae", "ö": "oe", "ü": "u" + "e", "ß": "ss" };
+var withoutUmlauts = (word) => word.replace(/[äöüß]/g, (letter) => folded[letter]);
 var plain = (word) => withoutUmlauts(word).replace(/([aou])e/g, "$1").normalize("NFD")
   .replace(/\p{M}/gu, "");
 

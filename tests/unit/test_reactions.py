@@ -546,7 +546,7 @@ def test_reactions_without_an_end(ask_forced: bool) -> None:
 def test_a_hook_that_is_not_told() -> None:
     """The names of the others are near."""
     table = scenario(players=3, expansions=(LISTENING,))._table
-    with pytest.raises(ConfigError, match="no effect can be told by 'sale'"):
+    with pytest.raises(ConfigError, match="no effect reacts by 'sale'"):
         table.tell("sale", 0, CORN)
 
 
@@ -556,7 +556,7 @@ def test_a_hook_that_is_not_told() -> None:
         (("sold", 0, 5), "tell: good must be the number of a kind of goods, from 0 to 4, not 5"),
         (("built", 3, 0), "tell: seat must be the number of a seat, from 0 to 2, not 3"),
         (("loaded", 0, -1), "tell: goods must be a packed count of the kinds that there are"),
-        (("load", 0, 1), "no effect can be told by 'load'; did you mean 'loaded'?"),
+        (("load", 0, 1), "no effect reacts by 'load'; did you mean 'loaded'?"),
     ],
 )
 def test_a_checked_game_tests_what_is_told(told: tuple[str, int, int], problem: str) -> None:

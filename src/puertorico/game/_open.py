@@ -17,7 +17,7 @@ from ..state._position import Position
 from ..types import Ending, GoodId, TileId
 from ._play import Play
 
-_FORMS: Final = Kept(lambda name: forms_of(Position)[name])
+_FORMS: Final[Kept[str, Form]] = Kept(lambda name: forms_of(Position)[name])
 
 
 class OpenGame(Play):

@@ -19,7 +19,7 @@ if TYPE_CHECKING:
     from .._engine.board import Player
     from .._engine.table import Table
 
-_FORMS: Final = Kept(lambda name: forms_of(PlayerPosition)[name])
+_FORMS: Final[Kept[str, Form]] = Kept(lambda name: forms_of(PlayerPosition)[name])
 
 
 class GamePlayer:

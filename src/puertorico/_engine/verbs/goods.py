@@ -63,7 +63,7 @@ class GoodsVerbs(Questions):
         """Lets the effects of a seat react by a hook, as soon as the caller has returned.
 
         Verbs tell of tiles, buildings, sales and loads themselves; for what they leave out, such as
-        the production of an effect. Nobody is told before the first round.
+        the production of an effect. Before the first round no effect reacts.
 
         Args:
             hook: ``tile_placed``, ``built``, ``sold``, ``loaded``, ``produced`` or
@@ -73,10 +73,10 @@ class GoodsVerbs(Questions):
                 goods, as a packed count.
 
         Raises:
-            ConfigError: Effects cannot be told by this hook.
+            ConfigError: No effect reacts by this hook.
         """
         if hook not in TOLD:
-            raise ConfigError(f"no effect can be told by {hook!r}{did_you_mean(hook, TOLD)}")
+            raise ConfigError(f"no effect reacts by {hook!r}{did_you_mean(hook, TOLD)}")
         if self.ruleset.has_news and self.round:
             self.news = (*self.news, (hook, seat, what))
 
