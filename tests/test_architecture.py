@@ -46,7 +46,7 @@ RANK = {name: rank for rank, names in enumerate(LAYERS) for name in names}
 MOST_FOLDERS = 18
 """So many packages lie side by side at the top, or fewer: one can know them all."""
 
-ENGINE_NAMES = {"actions", "bind", "explain", "play", "prepare", "use"}
+ENGINE_NAMES = {"actions", "explain", "play", "prepare", "use"}
 """The public methods of `Effect` that are no hooks."""
 
 

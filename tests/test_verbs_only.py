@@ -90,7 +90,7 @@ def raw_writes(function: ast.AST, frame: bool) -> Iterator[str]:
             inner = called.value
             if called.attr in CHANGERS and is_part(inner) and root(inner) in names:
                 yield ast.unparse(node)
-            if called.attr == "own" and root(inner) in TABLES and isinstance(inner, ast.Name):
+            if called.attr == "_own" and root(inner) in TABLES and isinstance(inner, ast.Name):
                 yield ast.unparse(node)
         if isinstance(node, ast.Attribute) and node.attr == "log":
             yield ast.unparse(node)
@@ -130,8 +130,8 @@ def test_nothing_is_written_past_the_verbs(path: Path) -> None:
 @pytest.mark.parametrize(
     "line",
     [
-        "t.row[tile] -= 1", "t.governor = 1", "t.players[0].goods[1] += 2", "t.own(seat).vp = 3",
-        "t.own(seat)", "t.trading_house.append(1)", "t.log.append(event)",
+        "t.row[tile] -= 1", "t.governor = 1", "t.players[0].goods[1] += 2", "t._own(seat).vp = 3",
+        "t._own(seat)", "t.trading_house.append(1)", "t.log.append(event)",
         "row = t.row; row[1] = 0", "player = t.players[seat]; player.doubloons -= 1",
         "player = t.players[seat]; goods = player.goods; goods[1] -= 1",
         "t.kind, t.options = 'tile', ()", "del t.stack[0]",

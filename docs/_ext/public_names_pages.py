@@ -41,7 +41,6 @@ from name_tables import written
 from public_names import public_modules  # tools is not a package
 from puertorico._base.offering import DEFINED_IN
 from puertorico._engine.hooks import OFFERING
-from puertorico._engine.surface import engines_own
 from puertorico.plugin import HOOKS
 
 logger = logging.getLogger(__name__)
@@ -128,10 +127,7 @@ def members_of_bases(
         own = [
             f"`{base.__name__}.{member}`"
             for member, value in vars(base).items()
-            if callable(value)
-            and not member.startswith("_")
-            and member not in engines_own(thing)
-            and getattr(thing, member) is value
+            if callable(value) and not member.startswith("_") and getattr(thing, member) is value
         ]
         if own:
             lines += ["", f"Has from `{base.__name__}`: {', '.join(own)}.", ""]
@@ -349,7 +345,7 @@ def by_part(module: str, name: str, part: str) -> list[str]:
         kinds: dict[str, list[str]] = {"autoattribute": [], "autoproperty": [], "automethod": []}
         for member in members:
             value = inspect.getattr_static(cls, member, None)
-            if member.startswith("_") or member in shown or member in engines_own(cls):
+            if member.startswith("_") or member in shown:
                 continue
             shown.add(member)
             if part_of.get(member, part_of[base.__name__]) != part:
@@ -414,8 +410,6 @@ class Public(SphinxDirective):
             kind = "autoexception" if issubclass(value, BaseException) else "autoclass"
             inherited = f"   :inherited-members: {public_bases(value)}"
             # The members of an enumeration have no docstrings.
-            own = ", ".join(sorted(engines_own(value)))
-            inherited += f"\n   :exclude-members: {own}" if own else ""
             more = ["   :undoc-members:"] if issubclass(value, Enum) else []
             return [f".. {kind}:: {module}.{name}", "   :members:", *more, inherited, ""]
         if inspect.isroutine(value):

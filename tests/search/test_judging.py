@@ -91,7 +91,7 @@ class TestRoundsLeft:
             game.apply(game.parse_action(f"choose {text}"))
             while game.kind not in ("role", "take_colonist"):
                 game.apply(game.legal_actions()[0])
-        table = game._table.copy()
+        table = game._table._copy()
         table.ending = 1
         assert rounds_left(table) == pytest.approx(0.2 + 0.4 / 3)
 

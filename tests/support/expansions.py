@@ -340,7 +340,7 @@ class BlackMarket(Effect):
         builder, coins = builder_phase(table), table.players[seat].doubloons
         missing = builder.price(table, seat, choice) - coins
         builder.start(table, choice, coins)
-        table.push(table.ruleset.phases[table.ruleset.phase_of["toy_payment"]], seat)
+        table._push(table.ruleset.phases[table.ruleset.phase_of["toy_payment"]], seat)
         table.memory.missing = missing
 
 
@@ -443,8 +443,8 @@ class SmugglerTile(Effect):
         seat = table.slot("smuggler") - 1
         table.set_slot("captured", 0)
         if card >= 0 and table.taker_of(card) < 0:
-            table.take_card(seat, card, "TOY")
-            table.push(ruleset.phases[ruleset.card_phase[card]], seat)
+            table._take_card(seat, card, "TOY")
+            table._push(ruleset.phases[ruleset.card_phase[card]], seat)
 
 
 SMUGGLER = Expansion(

@@ -138,7 +138,7 @@ def at(t: Any, **values: Any) -> bool:
 
 TURNS: list[tuple[Turn, str]] = [
     (lambda own, table: own.end(table) or False,
-     "end_phase: what comes after the stage 'part' is left out: go on with next_stage"),
+     "_end_phase: what comes after the stage 'part' is left out: go on with next_stage"),
     (lambda own, table: False, "1,000 steps lead to no decision: turn and advance "),
     (lambda own, table: own._ask(table) and 1, "must return True or False, not 1"),
     (lambda own, table: at(table.memory, lots=4) and own._ask(table),
@@ -188,7 +188,7 @@ TURNS: list[tuple[Turn, str]] = [
      "what follows from the position is not the same: kind with ask_forced=True: 'bid' in the"),
     (lambda own, table: table.players[9], "raises IndexError: list index out of range"),
     (lambda own, table: at(table, vp=9) and own._ask(table), "vp from 100 to 9: written without"),
-    (lambda own, table: table.end_game("END-01"), "end_game: the engine ends the game after its"),
+    (lambda own, table: table._end_game("END-01"), "_end_game: the engine ends the game after its"),
 ]  # fmt: skip
 
 

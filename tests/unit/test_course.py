@@ -200,7 +200,7 @@ def test_windows_before_scoring_come_after_the_last_round_only(more: tuple[Expan
         ending=("victory_points",),
     )  # fmt: skip
     phases = game._table.ruleset.phases
-    assert phases[game._table.ruleset.round].phase_follows(game._table.copy()) == bool(more)
+    assert phases[game._table.ruleset.round]._phase_follows(game._table._copy()) == bool(more)
 
 
 @pytest.mark.no_cover
@@ -287,13 +287,13 @@ def test_what_checked_games_find(hooks: dict[str, Any], message: str) -> None:
 
 
 OF_THE_ENGINE: list[tuple[Callable[[Table], object], str]] = [
-    (lambda table: table.start_round(0, "TOY-1"),
-     "start_round: the engine begins the rounds: answer next_governor or another_round"),
-    (lambda table: table.name_governor(1, "TOY-1"), "name_governor: .*: answer next_governor"),
-    (lambda table: table.return_cards("TOY-1"), "return_cards: the engine returns the role cards"),
-    (lambda table: table.end_game("TOY-1"), "end_game: .*: call trigger_end"),
-    (lambda table: table.become(table.phase, 0), "become: .* push_phase"),
-    (lambda table: table.carry_out(table.ruleset.pass_action), "carry_out: .* decide"),
+    (lambda table: table._start_round(0, "TOY-1"),
+     "_start_round: the engine begins the rounds: answer next_governor or another_round"),
+    (lambda table: table._name_governor(1, "TOY-1"), "_name_governor: .*: answer next_governor"),
+    (lambda table: table._return_cards("TOY-1"), "_return_cards: the engine returns the role"),
+    (lambda table: table._end_game("TOY-1"), "_end_game: .*: call trigger_end"),
+    (lambda table: table._become(table.phase, 0), "_become: .* push_phase"),
+    (lambda table: table._carry_out(table.ruleset.pass_action), "_carry_out: .* decide"),
 ]  # fmt: skip
 
 
@@ -318,8 +318,8 @@ def test_verbs_of_the_engine(hook: str, deed: Callable[[Table], object], message
 def test_cards_are_taken_at_their_time() -> None:
     """Effects can let a seat take a card when the roles of the round are done, and not before."""
     taking: dict[str, Callable[..., Any]] = {
-        "round_end": lambda self, table: table.take_card(0, 0, "TOY-1"),
-        "built": lambda self, table, seat, building: table.take_card(seat, 1, "TOY-1"),
+        "round_end": lambda self, table: table._take_card(0, 0, "TOY-1"),
+        "built": lambda self, table, seat, building: table._take_card(seat, 1, "TOY-1"),
     }
     end: dict[str, Any] = {
         "taken": {"mayor": 0, "builder": 1}, "taker": 2, "governor": 0, "role": "craftsman"
@@ -327,7 +327,9 @@ def test_cards_are_taken_at_their_time() -> None:
     toys = with_effect(round_end=taking["round_end"])
     assert scenario(players=3, **end, expansions=toys, checked=True).round == 2
     toys = with_effect(built=taking["built"])
-    message = r"take_card: role cards are taken when a role is chosen, and when the roles .*round_e"
+    message = (
+        r"_take_card: role cards are taken when a role is chosen, and when the roles .*round_e"
+    )
     with pytest.raises(ExpansionError, match=message):
         do(
             scenario(players=3, role="builder", expansions=toys, checked=True),

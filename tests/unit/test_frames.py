@@ -141,7 +141,7 @@ class TestMemories:
     def test_what_it_remembers_is_in_positions(self, phase: type[Phase]) -> None:
         """Every field, except those that the phase derives, is there and back again."""
         config = Config(players=4, expansions=EXPANSIONS, buildings="all")
-        table = Game.new(config, seed=1)._table.copy()
+        table = Game.new(config, seed=1)._table._copy()
         own = table.ruleset.phases[table.ruleset.phase_of[phase.id]]
         derived = {field.name for field in fields_of(phase.memory)} - {
             field.name for field in own.remembered

@@ -187,12 +187,12 @@ def test_bases_do_nothing() -> None:
     table, action = Game.new(Config(players=4), seed=1)._table, Pass()
     calls: tuple[tuple[Callable[..., object], tuple[object, ...]], ...] = (
         *((call, (table,)) for call in (Phase().advance, Phase().passed, RolePhase().turn)),
-        *((call, (table,)) for call in (TilePlacing().source, Phase().resume)),
-        *((call, (table,)) for call in (Phase().phase_follows, Draw().outcomes)),
+        *((call, (table,)) for call in (TilePlacing().source, Phase()._resume)),
+        *((call, (table,)) for call in (Phase()._phase_follows, Draw().outcomes)),
         *((Phase().window_moment, (table,)), (Phase().worth_occupying, (table, 0, "opening"))),
         *((call, (table, action)) for call in (Handler().play, Draw().drawn)),
         (Effect().use, (table, 0, None, NOTHING)),
-        (Phase().suspended, (table, 0)),
+        (Phase()._suspended, (table, 0)),
         (TilePlacing().place, (table, 0, 0, "", "")),
     )
     for call, given in calls:

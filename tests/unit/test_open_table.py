@@ -350,7 +350,7 @@ DECISION = {"kind", "options"}
 """What follows from the rest when a position is entered again."""
 GAME = {"ask_forced", "draws", "history", "log", "ruleset", "seed", "seeded"}
 """What belongs to a game and not to a position."""
-CACHED = {"buildings_left", "free_cards"}
+CACHED = {"buildings_left", "free_cards", "next_seat"}
 """What says again, in a form that is quick to ask, what other fields say."""
 CACHED_OF_PLAYER = {
     "all_circles", "circles", "effects", "multi_circle", "on_circles", "owned_mask", "shared",
@@ -366,7 +366,7 @@ def annotated(cls: type) -> set[str]:
 
 def rich() -> Table:
     """Returns a table with all expansions after its set-up, with nothing shared."""
-    table = Game.new(Config(players=4, expansions=EXPANSIONS), seed=1)._table.copy()
+    table = Game.new(Config(players=4, expansions=EXPANSIONS), seed=1)._table._copy()
     table.players = [player.copy() for player in table.players]
     return table
 
@@ -418,7 +418,7 @@ class TestCopies:
         original: Table | Player = rich() if of == "table" else rich().players[0]
         for value in changes(getattr(original, name)):
             setattr(original, name, value)
-        copy = original.copy()
+        copy = original._copy() if isinstance(original, Table) else original.copy()
         kept, copied = getattr(original, name), getattr(copy, name)
         assert copied == kept
         assert not isinstance(copied, list) or copied is not kept
@@ -428,7 +428,7 @@ class TestCopies:
         """The players are the same objects in a list of its own, and events go to one listener."""
         table = rich()
         table.log = EventLog(table)
-        copy = table.copy()
+        copy = table._copy()
         assert copy.players is not table.players
         assert all(one is other for one, other in zip(copy.players, table.players, strict=True))
         assert copy.log is None

@@ -43,8 +43,8 @@ OF_PLAYERS: dict[str, tuple[Verb, list[Event]]] = {
     "earn":
         (lambda table: table.earn(0, 2, "TOY"),
          [by_seat_0(events.DoubloonsEarned, doubloons=2, cause="round")]),
-    "earn_sale": (
-        lambda table: table.earn_sale(0, 4, 1, 2, "TOY", "sale"),
+    "_earn_sale": (
+        lambda table: table._earn_sale(0, 4, 1, 2, "TOY", "sale"),
         [
             by_seat_0(events.DoubloonsEarned, doubloons=4, cause="sale"),
             by_seat_0(events.DoubloonsEarned, doubloons=1, cause="small_market"),
@@ -69,8 +69,8 @@ OF_PLAYERS: dict[str, tuple[Verb, list[Event]]] = {
     "take_goods":
         (lambda table: table.take_goods(0, SUGAR, 3, "TOY"),
          [by_seat_0(events.GoodsTaken, good="sugar", count=3)]),
-    "take_each": (
-        lambda table: table.take_each(0, pack([1, 0, 3]), "TOY"),
+    "_take_each": (
+        lambda table: table._take_each(0, pack([1, 0, 3]), "TOY"),
         [
             by_seat_0(events.GoodsTaken, good="corn", count=1),
             by_seat_0(events.GoodsTaken, good="sugar", count=3),
@@ -94,8 +94,8 @@ OF_PLAYERS: dict[str, tuple[Verb, list[Event]]] = {
     "gain_worker":
         (lambda table: table.gain_worker(0, 0, "TOY"),
          [by_seat_0(events.WorkersTaken, worker="colonist", count=1, source="supply")]),
-    "share_ship": (
-        lambda table: table.share_ship(3, 0, "TOY"),
+    "_share_ship": (
+        lambda table: table._share_ship(3, 0, "TOY"),
         [
             events.WorkersTaken(
                 rule="TOY", seat=seat, worker="colonist", count=1, source="colonist_ship"
@@ -106,14 +106,14 @@ OF_PLAYERS: dict[str, tuple[Verb, list[Event]]] = {
     "return_worker":
         (lambda table: table.return_worker(0, 0, "TOY"),
          [by_seat_0(events.WorkersReturned, worker="colonist", count=1)]),
-    "move_workers":
-        (lambda table: table.move_workers(0, 1 + CORN, 1, "TOY"), [moved("holding", "corn", 1)]),
+    "_move_workers":
+        (lambda table: table._move_workers(0, 1 + CORN, 1, "TOY"), [moved("holding", "corn", 1)]),
     "move_to_tile":
         (lambda table: table.move_to_tile(0, CORN, 0, -1, "TOY"), [moved("corn", "holding", 1)]),
     "move_to_building":
         (lambda table: table.move_to_building(0, 2, 0, 1, "TOY"), [moved("holding", "office", 1)]),
-    "replace_workers": (
-        lambda table: table.replace_workers(
+    "_replace_workers": (
+        lambda table: table._replace_workers(
             0, [1, 2, *[0] * (len(table.players[0].target_circles) - 2)], 4, "TOY"
         ),
         [
@@ -150,8 +150,8 @@ OF_PLAYERS: dict[str, tuple[Verb, list[Event]]] = {
             by_seat_0(events.WorkersTaken, worker="colonist", count=1, source="supply"),
         ],
     ),
-    "fill_targets":
-        (lambda table: table.fill_targets(0, 3, "TOY"),
+    "_fill_targets":
+        (lambda table: table._fill_targets(0, 3, "TOY"),
          [moved("holding", target, 1) for target in ("indigo_plant", "corn", "office")]),
     "place_tile":
         (lambda table: table.place_tile(0, SUGAR, "row", "TOY"),
@@ -163,7 +163,7 @@ OF_PLAYERS: dict[str, tuple[Verb, list[Event]]] = {
         (lambda table: table.place_building(0, kind(table, "wharf"), "TOY"),
          [by_seat_0(events.BuildingBuilt, building="wharf")]),
     "mark_used": (lambda table: table.mark_used(0, table.ruleset.effects[1]), []),
-    "clear_marks": (lambda table: table.clear_marks(), []),
+    "_clear_marks": (lambda table: table._clear_marks(), []),
     "refresh": (lambda table: table.refresh(0), []),
 }  # fmt: skip
 """Verbs that write to a player, and what they tell."""
@@ -175,8 +175,8 @@ OF_THE_TABLE: dict[str, tuple[Verb, list[Event]]] = {
     "unload_ship":
         (lambda table: table.unload_ship(0, 2, "TOY"),
          [events.ShipUnloaded(rule="TOY", worker="colonist", count=2)]),
-    "reveal_tiles":
-        (lambda table: table.reveal_tiles([SUGAR], "TOY"),
+    "_reveal_tiles":
+        (lambda table: table._reveal_tiles([SUGAR], "TOY"),
          [events.TileRevealed(rule="TOY", seat=-1, tile="sugar")]),
     "withdraw_building":
         (lambda table: table.withdraw_building(kind(table, "fortress"), "TOY"),

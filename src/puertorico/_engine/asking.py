@@ -267,7 +267,7 @@ def _comes(table: Table, own: Action) -> Illegality | None:
     """Returns the refusal that says when an action comes; None if nothing is known about it."""
     ruleset = table.ruleset
     # After the last phase of the game nothing comes.
-    if not ruleset.phases[ruleset.round].phase_follows(table):
+    if not ruleset.phases[ruleset.round]._phase_follows(table):
         return None
     handler = own.handler
     if isinstance(handler, Effect):
@@ -297,12 +297,12 @@ def _after_phase(table: Table, rounds: Phase, own: Action) -> Illegality | None:
 
 def _at_choice(table: Table, *, new_round: bool) -> Table:
     """Returns a copy on which the seat chooses a role, from all cards if the round is a new one."""
-    trial = table.copy()
+    trial = table._copy()
     if new_round:
-        trial.return_cards("ROUND-06")
+        trial._return_cards("ROUND-06")
         trial.picks_left = table.ruleset.roles_per_round
     trial.outer = None
-    trial.become(table.ruleset.phases[table.ruleset.round], table.seat)
+    trial._become(table.ruleset.phases[table.ruleset.round], table.seat)
     return trial
 
 
@@ -398,13 +398,13 @@ def _try(
 
 def _at_turn(table: Table, phase: Phase, taker: int) -> Table:
     """Returns a copy on which the seat's turn of a phase begins, after *taker* has its role."""
-    trial = table.copy()
+    trial = table._copy()
     trial.ask_forced = True
     trial.outer = None
-    trial.clear_marks()
-    trial.become(phase, taker)
+    trial._clear_marks()
+    trial._become(phase, taker)
     if isinstance(phase, RolePhase):
-        phase.begin_turn(trial, table.seat)
+        phase._begin_turn(trial, table.seat)
     return trial
 
 

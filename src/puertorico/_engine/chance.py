@@ -88,7 +88,7 @@ class ChancePhase(Phase):
             total = 0
             for _, weight in outcomes:
                 total += weight
-            high, low = table.halves()
+            high, low = table._halves()
             picked = below(high, low, table.draws, total)
             place = 0
             while picked >= outcomes[place][1]:
@@ -97,7 +97,7 @@ class ChancePhase(Phase):
             action = outcomes[place][0]
             if len(outcomes) > 1 or table.ask_forced:
                 table.history = (table.history, action)
-            table.carry_out(action)
+            table._carry_out(action)
             return False
         return table.decide(draw.id, tuple([action for action, _ in outcomes]), joined=False)
 
@@ -116,7 +116,7 @@ def ask_chance(table: Table, draw_id: str) -> None:
     draw = ruleset.draw_of.get(draw_id)
     if draw is None:
         raise ConfigError(f"there is no draw {draw_id!r}{did_you_mean(draw_id, ruleset.draw_of)}")
-    table.push(ruleset.phases[ruleset.phase_of[ChancePhase.id]], CHANCE)
+    table._push(ruleset.phases[ruleset.phase_of[ChancePhase.id]], CHANCE)
     memory: ChanceMemory = table.memory
     memory.draw = draw.index
 
@@ -133,7 +133,7 @@ def draw_outcome(table: Table, draw: Draw, keys: list[int]) -> Action:
     The result is the same as with `ChancePhase`, without the frame. The caller carries out the
     outcome.
     """
-    high, low = table.halves()
+    high, low = table._halves()
     action = draw.offers[keys[below(high, low, table.draws, len(keys))]]
     if len(keys) > 1 or table.ask_forced:
         table.history = (table.history, action)
@@ -219,7 +219,7 @@ class TileDraw(Draw):
         table.take_tile(action.key, FACE_DOWN)
         table.put_tile(action.key, DRAWN_TILE)
         for effect in table.ruleset.tile_drawn:
-            table.let_act(-1, effect, "tile_drawn", action.key)
+            table._let_act(-1, effect, "tile_drawn", action.key)
 
 
 def can_draw(table: Table) -> bool:
@@ -246,7 +246,7 @@ def draw_tile(table: Table) -> bool:
         table.drawn = draw_tiles(table, 1)[0]
         return True
     if not table.packed_face_down:
-        table.reshuffle("SETTLER-10")
+        table._reshuffle("SETTLER-10")
     ask_chance(table, TileDraw.id)
     return False
 
@@ -258,10 +258,10 @@ def draw_tiles(table: Table, most: int) -> list[int]:
     returns True, and if no effect follows the tiles.
     """
     if not table.packed_face_down:
-        table.reshuffle("SETTLER-10")
+        table._reshuffle("SETTLER-10")
     counts = list_of_goods(table.packed_face_down)
     total = count_all(table.packed_face_down)
-    high, low = table.halves()
+    high, low = table._halves()
     first = table.draws
     history = table.history
     reveal = table.ruleset.reveals
@@ -314,4 +314,4 @@ class FirstPlayerDraw(Draw):
             table: The table.
             action: The outcome, one of its own actions.
         """
-        table.name_governor(action.key, "SETUP-05")
+        table._name_governor(action.key, "SETUP-05")

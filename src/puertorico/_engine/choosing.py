@@ -62,7 +62,7 @@ class ChoicePhase(Phase):
         return table.decide(kind.id, options)
 
     @override
-    def offer_taken(self, table: Table, effect: Effect, action: Action) -> None:
+    def _offer_taken(self, table: Table, effect: Effect, action: Action) -> None:
         """Ends the frame before the effect carries the choice out."""
         table.pop()
 

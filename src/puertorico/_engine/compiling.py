@@ -151,7 +151,7 @@ def _number_tiles(ruleset: Ruleset, config: Config, setup: Any) -> None:
         supply.append(number)
         if tile.behavior is not None:
             behavior = tile.behavior()
-            behavior.bind(ruleset)
+            behavior._bind(ruleset)
             behaviors.append(behavior)
     ruleset.tile_kinds = len(ids)
     ruleset.tile_ids = tuple(ids)
@@ -281,7 +281,7 @@ def _bound(ruleset: Ruleset, makers: list[Callable[[], Any]]) -> tuple[Any, ...]
         part = make()
         if ruleset.checked:
             authors_checks("hooks").check_part(part)
-        part.bind(ruleset, len(parts))
+        part._bind(ruleset, len(parts))
         parts.append(part)
     return tuple(parts)
 
@@ -392,7 +392,7 @@ def _list_effects(ruleset: Ruleset, made: list[_Made]) -> None:
     made.sort(key=lambda item: max(item.effect.order.values(), default=0))
     by_worker: list[list[list[Effect]]] = _by_worker(ruleset)
     for place, (effect, id, name, kind, workers) in enumerate(made):
-        effect.bind(ruleset, id, kind, place + 1)
+        effect._bind(ruleset, id, kind, place + 1)
         effect.name = name
         if ruleset.checked:
             authors_checks("hooks").check_part(effect)

@@ -82,7 +82,7 @@ def set_up(table: Table) -> None:
     table.packed_building_supply = pack(supply)
     table.buildings_left = kinds_present(table.packed_building_supply)
     table.slots = ruleset.slot_start
-    table.become(ruleset.phases[ruleset.first_phase], 0)
+    table._become(ruleset.phases[ruleset.first_phase], 0)
     # An effect that refills the ship also loads it the first time, or adds to what is usual.
     for effect in ruleset.refill:
         if effect.refill(table, ruleset.start_ship):

@@ -81,7 +81,7 @@ class Effect(Handler):
     offers_at: list[bool]
     """Whether it offers, instead of acting, at each of these moments."""
 
-    def bind(self, ruleset: Ruleset, id: str, kind: int, number: int) -> None:
+    def _bind(self, ruleset: Ruleset, id: str, kind: int, number: int) -> None:
         """Makes this instance part of a ruleset; called once, when that is compiled.
 
         Args:
@@ -153,7 +153,7 @@ class Effect(Handler):
         phase = table.phase
         seat = table.seat
         happened = phase.happened(table)
-        phase.offer_taken(table, self, action)
+        phase._offer_taken(table, self, action)
         self.use(table, seat, action.key, happened)
 
     # Queries.
@@ -587,7 +587,7 @@ class Effect(Handler):
         return False
 
 
-_NO_HOOKS: Final = ("actions", "bind", "play", "prepare", "use")
+_NO_HOOKS: Final = ("actions", "play", "prepare", "use")
 """The public methods of `Effect` that are not hooks."""
 
 HOOKS: Final = tuple(

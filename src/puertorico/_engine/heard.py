@@ -30,21 +30,24 @@ def attributes(cls: Any) -> tuple[str, ...]:
 
 OF_TABLES: Final = attributes(Board)
 """The names of the attributes of a table."""
-_NO_VERBS: Final = ("note", "tell", "take_over")
-"""The methods beside them that change no piece."""
+
+_PARTS: Final = (
+    *("note", "tell", "_take_over", "_take_back", "_add_workers", "_place_of", "_count_goods"),
+)
+"""Parts of verbs, and what changes no piece; so are those that note an event."""
 VERBS: Final = tuple(
     [
         name
         for cls in (GoodsVerbs, WorkerVerbs, TileVerbs, CourseVerbs)
         for name, value in vars(cls).items()
-        if callable(value) and not name.startswith("_") and name not in _NO_VERBS
+        if callable(value) and not name.startswith(("__", "_note")) and name not in _PARTS
     ]
 )
-"""The methods of a table that change it."""
+"""The methods of a table that change it; those of the engine have an underscore."""
 
 _MOST: Final = 1_000
 """More changes than there are between two decisions of any game."""
-_MARKS: Final = ("mark_used", "name_governor", "take_card", "show_drawn", "look_at_drawn")
+_MARKS: Final = ("mark_used", "_name_governor", "_take_card", "_show_drawn", "_look_at_drawn")
 """Verbs that name a seat and change nothing that it has."""
 
 
@@ -74,7 +77,7 @@ class Ear:
                     return
                 seat = self.changed.pop(0)
                 for effect in table.players[seat].effects.changed:
-                    table.let_act(seat, effect, "changed", seat)
+                    table._let_act(seat, effect, "changed", seat)
             names = ", ".join([effect.name for effect in table.players[seat].effects.changed])
             raise ConfigError(f"the hooks 'changed' of {names} keep changing things without an end")
         finally:
@@ -90,9 +93,9 @@ class HeardTable(Table):
         self.ear = Ear()
 
     @override
-    def copy(self) -> HeardTable:
+    def _copy(self) -> HeardTable:
         """Returns an independent copy; players are shared until either side writes them."""
-        plain = Table.copy(self)
+        plain = Table._copy(self)
         new = HeardTable()
         for name in OF_TABLES:
             setattr(new, name, getattr(plain, name))

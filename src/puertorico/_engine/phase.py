@@ -146,7 +146,7 @@ class Phase(Handler):
     remembered: tuple[Remembered, ...]
     """The fields of its memory, without those that follow from the rest."""
 
-    def bind(self, ruleset: Ruleset, index: int) -> None:
+    def _bind(self, ruleset: Ruleset, index: int) -> None:
         """Makes this instance part of a ruleset; called once, when the ruleset is compiled.
 
         Args:
@@ -177,15 +177,15 @@ class Phase(Handler):
         """
         raise NotImplementedError
 
-    def resume(self, table: Table) -> None:
+    def _resume(self, table: Table) -> None:
         """Restores its frame after the phase of a role that took its place has ended.
 
         Only the phase of the rounds gives up its place.
         """
         raise NotImplementedError
 
-    def suspended(self, table: Table, taker: int) -> StackedFrame:
-        """Returns the frame that `resume` would restore, while a seat has the role.
+    def _suspended(self, table: Table, taker: int) -> StackedFrame:
+        """Returns the frame that `_resume` would restore, while a seat has the role.
 
         Args:
             table: The table.
@@ -193,7 +193,7 @@ class Phase(Handler):
         """
         raise NotImplementedError
 
-    def phase_follows(self, table: Table) -> bool:
+    def _phase_follows(self, table: Table) -> bool:
         """Whether the phase of another role will follow the current one (A-40, 6).
 
         Only the phase of the rounds knows.
@@ -279,7 +279,7 @@ class Phase(Handler):
         """Returns the subject of the current decision, for an effect whose action is played."""
         return NOTHING
 
-    def subject(self, table: Table, moment: int) -> tuple[Any, ...]:
+    def _subject(self, table: Table, moment: int) -> tuple[Any, ...]:
         """Returns the arguments of the hooks of its current moment besides the seat.
 
         Args:
@@ -316,16 +316,16 @@ class Phase(Handler):
             table.last_effect = effect.number
             if effect.offers_at[moment]:
                 offer: Any = getattr(effect, f"{Moment.NAMES[moment]}_offer")
-                offered = offer(table, table.seat, *self.subject(table, moment))
+                offered = offer(table, table.seat, *self._subject(table, moment))
                 if offered:
                     table.last_effect = before
                     return self.ask_offered(table, offered)
             else:
                 if moment == Moment.BUILT and effect.founds:
-                    table.let_act(table.seat, effect, "founded", table.seat)
+                    table._let_act(table.seat, effect, "founded", table.seat)
                 else:
-                    subject = self.subject(table, moment)
-                    table.let_act(table.seat, effect, Moment.NAMES[moment], table.seat, *subject)
+                    subject = self._subject(table, moment)
+                    table._let_act(table.seat, effect, Moment.NAMES[moment], table.seat, *subject)
                 if table.phase is not self or table.news:
                     return Moment.PUSHED
         return Moment.DONE
@@ -343,7 +343,7 @@ class Phase(Handler):
         table.decide(OFFER, [*map(table.ruleset.own, offered), table.ruleset.pass_action])
         return Moment.ASKED
 
-    def offer_taken(self, table: Table, effect: Effect, action: Action) -> None:
+    def _offer_taken(self, table: Table, effect: Effect, action: Action) -> None:
         """Ends the moment for an effect if its action was offered at one.
 
         The options offered at a moment come before the pass, and free actions after it.
@@ -367,12 +367,12 @@ class Phase(Handler):
         """
         table.last_effect = effect.number
 
-    def close_all(self, table: Table) -> None:
+    def _close_all(self, table: Table) -> None:
         """Calls `closed` of the effects of all seats, clockwise from the taker."""
         seat = table.taker
         for _ in range(table.ruleset.players):
             for effect in table.players[seat].effects.closed[self.index]:
-                table.let_act(seat, effect, "closed", seat)
+                table._let_act(seat, effect, "closed", seat)
             seat = table.next_seat[seat]
 
     def pass_moment(self, table: Table) -> None:
@@ -390,7 +390,7 @@ DECLINED: Final = 1
 class WindowPhase(Phase):
     """A phase with windows, which are decisions about free actions only (A-40)."""
 
-    def ask_window(self, table: Table) -> bool:
+    def _ask_window(self, table: Table) -> bool:
         """Asks only for free actions, if they are worth a decision now.
 
         Returns:
@@ -402,13 +402,13 @@ class WindowPhase(Phase):
         moment = self.window_moment(table)
         for effect in effects.window:
             if effect.window(table, table.seat, moment):
-                free = table.offers("free_actions", table.seat)
+                free = table._offers("free_actions", table.seat)
                 if free:
                     options = [table.ruleset.pass_action, *free]
                     return table.decide("window", options, joined=False)
         return False
 
-    def answering(self, names: tuple[str, ...]) -> int:
+    def _answering(self, names: tuple[str, ...]) -> int:
         """Returns the buildings with one of these hooks or grants, as a set.
 
         They are numbered as targets: the kinds of island tiles come first.
@@ -483,7 +483,7 @@ class Draw(Handler):
     ruleset: Ruleset
     """The ruleset of its game."""
 
-    def bind(self, ruleset: Ruleset, index: int) -> None:
+    def _bind(self, ruleset: Ruleset, index: int) -> None:
         """Makes this instance part of a ruleset; called once, when the ruleset is compiled.
 
         Args:

@@ -98,7 +98,7 @@ class ReactionPhase(Phase):
         return Happened(building=memory.building) if moment == Moment.BUILT else NOTHING
 
     @override
-    def subject(self, table: Table, moment: int) -> tuple[Any, ...]:
+    def _subject(self, table: Table, moment: int) -> tuple[Any, ...]:
         memory: ReactionMemory = table.memory
         if moment == Moment.SOLD:
             return (memory.good,)
@@ -106,7 +106,7 @@ class ReactionPhase(Phase):
             return (goods_by_kind(memory.goods),)
         if moment in (Moment.PRODUCED, Moment.PRODUCED_ALL):
             return (list_of_goods(memory.goods),)
-        return Phase.subject(self, table, moment)
+        return Phase._subject(self, table, moment)
 
     @override
     def passed(self, table: Table) -> None:

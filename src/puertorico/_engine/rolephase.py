@@ -154,10 +154,10 @@ class RolePhase(WindowPhase):
             else:
                 self.own_openers = True
         self.openers_can_appear = self.own_openers and ruleset.has_free_actions
-        self.find_useful_places()
-        self.following = [self.stage_after(stage) for stage in range(RoleStage.FINISH)]
+        self._find_useful_places()
+        self.following = [self._stage_after(stage) for stage in range(RoleStage.FINISH)]
 
-    def stage_after(self, stage: int) -> int:
+    def _stage_after(self, stage: int) -> int:
         """Returns the next stage, skipping those in which nothing can happen.
 
         Args:
@@ -187,11 +187,11 @@ class RolePhase(WindowPhase):
             table.step = TURN
         elif self.first_stage == PART:
             table.stage = PART
-            table.step = self.part_step(table)
+            table.step = self._part_step(table)
         else:
-            self.start_stage(table, self.first_stage)
+            self._start_stage(table, self.first_stage)
 
-    def begin_turn(self, table: Table, seat: int) -> None:
+    def _begin_turn(self, table: Table, seat: int) -> None:
         """Moves its frame, which has just begun, to the turn of *seat*, past all that comes before.
 
         For trials on a copy of the table: the openers have not acted.
@@ -210,7 +210,7 @@ class RolePhase(WindowPhase):
         """
         if table.stage == PART:
             if table.step < TURN or (self.openers_can_appear and table.step == TURN):
-                outcome = self.before_turn(table)
+                outcome = self._before_turn(table)
                 if outcome != Moment.DONE:
                     return outcome == Moment.ASKED
                 table.step = TURN
@@ -220,25 +220,25 @@ class RolePhase(WindowPhase):
             return self.finish(table)
         if stage == RoleStage.AFTER:
             return self.after(table)
-        return self.each_seat(table, stage)
+        return self._each_seat(table, stage)
 
-    def before_turn(self, table: Table) -> int:
+    def _before_turn(self, table: Table) -> int:
         """Runs the seat's window, then its openers.
 
         Returns:
             The same as `run_moment`.
         """
         if table.step == PartStep.WINDOW:
-            if table.ruleset.has_windows and self.ask_window(table):
+            if table.ruleset.has_windows and self._ask_window(table):
                 return Moment.ASKED
-            self.end_window(table)
-        return self.run_openers(table) if self.own_openers else Moment.DONE
+            self._end_window(table)
+        return self._run_openers(table) if self.own_openers else Moment.DONE
 
-    def end_window(self, table: Table) -> None:
+    def _end_window(self, table: Table) -> None:
         """Ends the window of the seat's part: the openers are next."""
         table.step = PartStep.OPENERS
 
-    def run_openers(self, table: Table) -> int:
+    def _run_openers(self, table: Table) -> int:
         """Lets the seat's openers act, except those that have acted already.
 
         Openers are marked one by one instead of by their order, because a free action may activate
@@ -265,7 +265,7 @@ class RolePhase(WindowPhase):
                 table.mark_used(seat, effect)
             else:
                 table.mark_used(seat, effect)
-                table.let_act(seat, effect, "opening", seat)
+                table._let_act(seat, effect, "opening", seat)
                 if table.phase is not self or table.news:
                     return Moment.PUSHED
         return Moment.DONE
@@ -303,7 +303,7 @@ class RolePhase(WindowPhase):
     def passed(self, table: Table) -> None:
         """Ends a window or an offer of a moment; other passes go to `pass_turn`."""
         if table.stage == PART and table.step == PartStep.WINDOW:
-            self.end_window(table)
+            self._end_window(table)
         elif table.stage in WINDOWS:
             table.step = DECLINED
         elif table.kind == OFFER and self.moment(table) != Moment.NONE:
@@ -327,7 +327,7 @@ class RolePhase(WindowPhase):
             return False
         # As in `begin_part`, without a call: most parts end here.
         table.seat = seat
-        table.step = step = TURN if table.ruleset.plain_parts else self.part_step(table)
+        table.step = step = TURN if table.ruleset.plain_parts else self._part_step(table)
         return step == TURN
 
     def begin_part(self, table: Table, seat: int) -> bool:
@@ -337,10 +337,10 @@ class RolePhase(WindowPhase):
             True if its turn follows immediately.
         """
         table.seat = seat
-        table.step = step = TURN if table.ruleset.plain_parts else self.part_step(table)
+        table.step = step = TURN if table.ruleset.plain_parts else self._part_step(table)
         return step == TURN
 
-    def part_step(self, table: Table) -> int:
+    def _part_step(self, table: Table) -> int:
         """Returns the step at which the seat's part begins, skipping those that do nothing."""
         effects = table.players[table.seat].effects
         if effects.window or (self.own_openers and effects.opening[self.index]):
@@ -356,7 +356,7 @@ class RolePhase(WindowPhase):
         self.next_stage(table)
         return False
 
-    def each_seat(self, table: Table, stage: int) -> bool:
+    def _each_seat(self, table: Table, stage: int) -> bool:
         """Runs a stage that goes once round the table: windows or moments around the turns.
 
         Args:
@@ -369,11 +369,11 @@ class RolePhase(WindowPhase):
         while True:
             outcome = Moment.DONE
             if stage == RoleStage.OPEN:
-                outcome = self.run_openers(table)
+                outcome = self._run_openers(table)
             elif stage == RoleStage.CLOSE:
                 closing = table.players[table.seat].effects.closing[self.index]
                 outcome = self.run_moment(table, closing, Moment.CLOSING)
-            elif self.has_window(table) and self.ask_window(table):
+            elif self._has_window(table) and self._ask_window(table):
                 outcome = Moment.ASKED
             if outcome != Moment.DONE:
                 return outcome == Moment.ASKED
@@ -387,11 +387,11 @@ class RolePhase(WindowPhase):
             self.end(table)
             return False
         if stage == RoleStage.CLOSE:
-            self.close_all(table)
+            self._close_all(table)
         self.next_stage(table)
         return False
 
-    def has_window(self, table: Table) -> bool:
+    def _has_window(self, table: Table) -> bool:
         """Whether the seat is asked at a stage of windows, and has not declined."""
         return table.step != DECLINED and (
             table.stage != RoleStage.OPEN_WINDOWS or self.start_windows
@@ -405,23 +405,23 @@ class RolePhase(WindowPhase):
             table.stage = stage
             table.step = 0
         else:
-            self.start_stage(table, stage)
+            self._start_stage(table, stage)
 
-    def start_stage(self, table: Table, stage: int) -> None:
+    def _start_stage(self, table: Table, stage: int) -> None:
         """Starts a stage, or the first one after it that is not idle.
 
         Args:
             table: The table.
             stage: The stage, one of `RoleStage`.
         """
-        while stage in AROUND and self.is_idle(table, stage):
+        while stage in AROUND and self._is_idle(table, stage):
             stage = self.following[stage]
         table.stage = stage
         table.step = 0
         if stage == PART:
-            table.step = self.part_step(table)
+            table.step = self._part_step(table)
 
-    def is_idle(self, table: Table, stage: int) -> bool:
+    def _is_idle(self, table: Table, stage: int) -> bool:
         """Whether no seat has anything to do in a stage that goes round the table.
 
         Args:
@@ -452,7 +452,7 @@ class RolePhase(WindowPhase):
 
     def leave(self, table: Table) -> None:
         """Ends the frame, after the final windows if there are any."""
-        if self.useful_later and self.has_final_windows(table):
+        if self.useful_later and self._has_final_windows(table):
             table.stage = RoleStage.FINAL_WINDOWS
             table.seat = table.taker
             table.privilege = 1
@@ -465,16 +465,16 @@ class RolePhase(WindowPhase):
         """Clears the marks of once-a-phase effects, and ends the frame."""
         for player in table.players:
             if player.used:
-                table.clear_marks()
+                table._clear_marks()
                 break
-        table.end_phase()
+        table._end_phase()
 
-    def has_final_windows(self, table: Table) -> bool:
+    def _has_final_windows(self, table: Table) -> bool:
         """Whether seats may be asked once the phase is over: another phase has to follow."""
         ruleset = table.ruleset
-        return not self.is_idle(table, RoleStage.FINAL_WINDOWS) and ruleset.phases[
+        return not self._is_idle(table, RoleStage.FINAL_WINDOWS) and ruleset.phases[
             ruleset.round
-        ].phase_follows(table)
+        ]._phase_follows(table)
 
     @override
     def moment(self, table: Table) -> int:
@@ -543,24 +543,24 @@ class RolePhase(WindowPhase):
         """Whether the openers of the seat whose part it is still act (A-50)."""
         return True
 
-    def find_useful_places(self) -> None:
+    def _find_useful_places(self) -> None:
         """Determines where workers are useful, once `own_openers` is known."""
         of_privilege = "privilege_factor"
         hooks = tuple([hook for hook in self.part_hooks if hook != of_privilege])
-        self.useful_in_part = self.tiles_at_work() | self.answering(hooks)
+        self.useful_in_part = self.tiles_at_work() | self._answering(hooks)
         self.useful_for_privilege = (
-            self.answering((of_privilege,)) if of_privilege in self.part_hooks else 0
+            self._answering((of_privilege,)) if of_privilege in self.part_hooks else 0
         )
-        self.useful_at_takers_opening = self.openers_of(self, True)
-        self.useful_at_opening = self.openers_of(self, False)
-        self.useful_at_closing = self.answering(("closing", "closing_offer", "closed"))
+        self.useful_at_takers_opening = self._openers_of(self, True)
+        self.useful_at_opening = self._openers_of(self, False)
+        self.useful_at_closing = self._answering(("closing", "closing_offer", "closed"))
         self.useful_later = 0
         for index in self.ruleset.card_phase:
             phase = self.ruleset.phases[index]
             if self.ruleset.has_windows and not isinstance(phase, RolePhase):
-                self.useful_later |= self.openers_of(phase, False)
+                self.useful_later |= self._openers_of(phase, False)
 
-    def openers_of(self, phase: Phase, taker: bool) -> int:
+    def _openers_of(self, phase: Phase, taker: bool) -> int:
         """Returns the set of the buildings that open a phase, as targets.
 
         Args:

@@ -60,7 +60,7 @@ class Table(CourseVerbs):
     kind: str
     options: tuple[Action, ...]
 
-    def copy(self) -> Table:
+    def _copy(self) -> Table:
         """Returns an independent copy; players are shared until either side writes them."""
         new = Table()
         # Written by `nox -s regenerate`: the fields of `Board`.
@@ -118,22 +118,22 @@ class Table(CourseVerbs):
         new.log = None
         return new
 
-    def snapshot(self) -> Table:
+    def _snapshot(self) -> Table:
         """Returns a copy without its history and without the seed of its draws."""
-        new = self.copy()
+        new = self._copy()
         new.history = None
         new.seed = (0, 0)
         new.draws = 0
         return new
 
-    def snapshot_for(self, viewer: int, is_open: bool) -> Table:
+    def _snapshot_for(self, viewer: int, is_open: bool) -> Table:
         """Returns a snapshot that has the other seats to itself, to hide what they know alone.
 
         Args:
             viewer: The seat that may know all of its own; below 0 for none.
             is_open: Whether the others keep their VP chips.
         """
-        new = self.snapshot()
+        new = self._snapshot()
         for seat in range(len(new.players)):
             if seat != viewer:
                 other = new.players[seat] = new.players[seat].snapshot()
@@ -143,7 +143,7 @@ class Table(CourseVerbs):
 
     # Frames and decisions.
 
-    def push(self, phase: Phase, taker: int) -> None:
+    def _push(self, phase: Phase, taker: int) -> None:
         """Interrupts the current frame with a new one.
 
         Args:
@@ -151,7 +151,7 @@ class Table(CourseVerbs):
             taker: The seat that is first in it; `CHANCE` for a draw.
         """
         self.outer = self._frame()
-        self.become(phase, taker)
+        self._become(phase, taker)
 
     def push_phase(self, id: str, taker: int, **remembered: int) -> None:
         """Interrupts the current frame with one of the phase *id*, in which *taker* is first.
@@ -170,7 +170,7 @@ class Table(CourseVerbs):
         ruleset = self.ruleset
         if id not in ruleset.phase_of:
             raise ConfigError(f"there is no phase {id!r}{did_you_mean(id, ruleset.phase_of)}")
-        self.push(ruleset.phases[ruleset.phase_of[id]], taker)
+        self._push(ruleset.phases[ruleset.phase_of[id]], taker)
         names = [field.name for field in self.phase.remembered]
         for name, value in remembered.items():
             if name not in names:
@@ -229,7 +229,7 @@ class Table(CourseVerbs):
             self.outer,
         )
 
-    def become(self, phase: Phase, taker: int) -> None:
+    def _become(self, phase: Phase, taker: int) -> None:
         """Replaces the current frame with a new one; the replaced one is not kept.
 
         Args:
@@ -253,7 +253,7 @@ class Table(CourseVerbs):
         if outer is None:
             ruleset = self.ruleset
             self.phase = ruleset.phases[ruleset.round]
-            self.phase.resume(self)
+            self.phase._resume(self)
             return
         (
             self.phase,
@@ -280,7 +280,7 @@ class Table(CourseVerbs):
             frame = frame[8]
         if not frames[-1].phase.outermost:
             rounds = self.ruleset.phases[self.ruleset.round]
-            frames.append(rounds.suspended(self, frames[-1].taker))
+            frames.append(rounds._suspended(self, frames[-1].taker))
         frames.reverse()
         return frames
 
@@ -288,7 +288,7 @@ class Table(CourseVerbs):
         """Returns the frame that the current one interrupts."""
         return self.frames()[-2]
 
-    def let_act(self, seat: int, effect: Effect, hook: str, *given: Any) -> Any:
+    def _let_act(self, seat: int, effect: Effect, hook: str, *given: Any) -> Any:
         """Lets an effect act by itself; what it does is noted as its doing.
 
         Args:
@@ -318,19 +318,19 @@ class Table(CourseVerbs):
                 return frame
         return None
 
-    def end_phase(self) -> None:
+    def _end_phase(self) -> None:
         """Ends the current frame, the phase of a role (ROUND-03)."""
         if self.log is not None:
             ended = ev.PhaseEnded(rule="ROUND-03", taker=self.taker, phase=self.phase.id)
             self.log.append(ended)
         if self.ruleset.has_phase_slots:
-            self.renew_slots("phase")
+            self._renew_slots("phase")
         if self.outer is not None:
             self.pop()
         else:
             # As in `pop`, without a call: almost every role ends here.
             self.phase = self.ruleset.phases[self.ruleset.round]
-            self.phase.resume(self)
+            self.phase._resume(self)
         if self.ruleset.part_order:
             self._find_order()
 
@@ -378,7 +378,7 @@ class Table(CourseVerbs):
         if joined and self.ruleset.has_free_actions:
             options = self._with_free_actions(options, first)
         if len(options) == 1 and not self.ask_forced:
-            self.carry_out(options[0], kind)
+            self._carry_out(options[0], kind)
             return False
         self.kind = kind
         self.options = tuple(options)
@@ -389,9 +389,9 @@ class Table(CourseVerbs):
         forced = len(options) == 1 and not self.ask_forced and not first
         if forced or not self.phase.joined_by_free_actions:
             return options
-        return [*options, *self.offers("free_actions", self.seat)]
+        return [*options, *self._offers("free_actions", self.seat)]
 
-    def offers(self, hook: str, seat: int, *given: int) -> list[Action]:
+    def _offers(self, hook: str, seat: int, *given: int) -> list[Action]:
         """Returns the actions that the effects of a seat offer by a hook.
 
         Effects may offer new instances of actions; the table's own instances replace them.
@@ -411,7 +411,7 @@ class Table(CourseVerbs):
                 offered.append(action if action.code >= 0 else own(action))
         return offered
 
-    def carry_out(self, action: Action, kind: str = "") -> None:
+    def _carry_out(self, action: Action, kind: str = "") -> None:
         """Plays the only option of a decision, or the outcome of a draw.
 
         Args:

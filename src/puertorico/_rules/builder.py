@@ -235,7 +235,7 @@ class BuilderPhase(RolePhase):
         if known is None:
             known = self.choice(kinds)
         if effects.builder_offer:
-            offers = table.offers("builder_offer", seat)
+            offers = table._offers("builder_offer", seat)
             if offers:
                 return table.decide("build", [*known[:-1], *offers, known[-1]])
         if not kinds and not table.ask_forced:
@@ -316,7 +316,7 @@ class BuilderPhase(RolePhase):
             building: The number of the building.
             coins: The doubloons that are paid as soon as the frame continues.
         """
-        if table.has_listener():
+        if table._has_listener():
             note_price(table, table.seat, building)
         memory: BuilderMemory = table.memory
         memory.building = building

@@ -121,7 +121,7 @@ class CaptainPhase(RolePhase):
     def prepare(self) -> None:
         """Determines which buildings store goods."""
         RolePhase.prepare(self)
-        self.storers = self.answering(("kept_kinds", "kept_goods"))
+        self.storers = self._answering(("kept_kinds", "kept_goods"))
 
     @override
     def enter(self, table: Table) -> None:
@@ -132,7 +132,7 @@ class CaptainPhase(RolePhase):
         memory.privilege_left = True
 
     @override
-    def before_turn(self, table: Table) -> int:
+    def _before_turn(self, table: Table) -> int:
         """Runs the seat's window, then its openers, as in all phases of roles.
 
         From its second part on, the openers come before the window too: a guest may have reached
@@ -144,17 +144,17 @@ class CaptainPhase(RolePhase):
             table.step = PartStep.OPENERS
             memory.window_to_come = True
         if memory.window_to_come:
-            outcome = self.run_openers(table)
+            outcome = self._run_openers(table)
             if outcome != Moment.DONE:
                 return outcome
             table.step = PartStep.WINDOW
             memory.window_to_come = False
-        return RolePhase.before_turn(self, table)
+        return RolePhase._before_turn(self, table)
 
     @override
-    def end_window(self, table: Table) -> None:
+    def _end_window(self, table: Table) -> None:
         """Notes that the seat has had its first window."""
-        RolePhase.end_window(self, table)
+        RolePhase._end_window(self, table)
         if self.openers_can_appear:
             memory: CaptainMemory = table.memory
             memory.have_begun |= ONLY[table.seat]
@@ -229,12 +229,12 @@ class CaptainPhase(RolePhase):
         """
         seat = table.seat
         effects = table.players[seat].effects
-        options = loads + table.offers("captain_offer", seat)
+        options = loads + table._offers("captain_offer", seat)
         asked = [(effect, effect.must_load(table, seat)) for effect in effects.must_load]
         lifted = agreed("must_load", asked)
         must_load = bool(loads) and (lifted is None or lifted[1])
         if must_load:
-            options += table.offers("load_alternatives", seat)
+            options += table._offers("load_alternatives", seat)
         elif options:
             options.append(table.ruleset.pass_action)
         return options
@@ -263,7 +263,7 @@ class CaptainPhase(RolePhase):
         if table.step == 0:
             ruleset = table.ruleset
             table.step = STORING
-            table.push(ruleset.phases[ruleset.phase_of["storage"]], table.taker)
+            table._push(ruleset.phases[ruleset.phase_of["storage"]], table.taker)
         else:
             self.empty_full_ships(table)
             self.leave(table)
@@ -382,9 +382,9 @@ def finish_load(table: Table, goods: int, points: int, rule: str) -> None:
         table.award(seat, table.players[seat].effects.privilege_factor, "CAPTAIN-11", PRIVILEGE)
     if phase.own_openers:
         memory.have_loaded |= ONLY[seat]
-    table.take_over("loaded", seat)
+    table._take_over("loaded", seat)
     if goods:
         for effect in table.players[seat].effects.loaded:
-            table.let_act(seat, effect, "loaded", seat, goods_by_kind(goods))
+            table._let_act(seat, effect, "loaded", seat, goods_by_kind(goods))
     memory.idle_turns_left = table.ruleset.players
     phase.begin_part(table, table.next_seat[seat])

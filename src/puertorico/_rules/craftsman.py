@@ -134,11 +134,11 @@ class CraftsmanPhase(RolePhase):
         player = table.players[seat]
         made = capacity(table.ruleset, player)
         if made:
-            made = table.take_each(seat, made, "CRAFT-01")
+            made = table._take_each(seat, made, "CRAFT-01")
         if player.effects.producing:
             goods = list_of_goods(made)
             for effect in player.effects.producing:
-                table.let_act(seat, effect, "producing", seat, goods)
+                table._let_act(seat, effect, "producing", seat, goods)
             made = pack(goods)
         return self.produced(table, made)
 
@@ -162,7 +162,7 @@ class CraftsmanPhase(RolePhase):
         if effects.produced:
             goods = list_of_goods(made)
             for effect in effects.produced:
-                table.let_act(seat, effect, "produced", seat, goods)
+                table._let_act(seat, effect, "produced", seat, goods)
         if effects.produced_all and seat != table.taker:
             self.complete(table, seat, made)
         return at_once
@@ -176,7 +176,7 @@ class CraftsmanPhase(RolePhase):
         """
         goods = list_of_goods(made)
         for effect in table.players[seat].effects.produced_all:
-            table.let_act(seat, effect, "produced_all", seat, goods)
+            table._let_act(seat, effect, "produced_all", seat, goods)
 
     @override
     def after(self, table: Table) -> bool:

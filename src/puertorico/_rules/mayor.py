@@ -105,7 +105,7 @@ class MayorPhase(Phase):
         if table.ruleset.has_closing[self.index]:
             table.stage = _CLOSING
         else:
-            table.end_phase()
+            table._end_phase()
         return False
 
     def around_placing(self, table: Table) -> bool:
@@ -140,8 +140,8 @@ class MayorPhase(Phase):
             if opens:
                 table.stage = _SHIP
             else:
-                self.close_all(table)
-                table.end_phase()
+                self._close_all(table)
+                table._end_phase()
         return False
 
     def deal(self, table: Table) -> bool:
@@ -158,7 +158,7 @@ class MayorPhase(Phase):
                 options = [self.offers[kind] for kind in kinds]
                 return table.decide("take_from_ship", tuple(options), joined=False)
             worker = kinds[0]
-        table.share_ship(table.seat, worker, "MAYOR-04")
+        table._share_ship(table.seat, worker, "MAYOR-04")
         table.seat = table.taker
         table.stage = _PLACING
         return False
@@ -171,7 +171,7 @@ class MayorPhase(Phase):
             due += player.circles - count_all(add_up(player.crew))
         due = due if due > ruleset.start_ship else ruleset.start_ship
         for effect in ruleset.refill:
-            refilled = table.let_act(-1, effect, "refill", due)
+            refilled = table._let_act(-1, effect, "refill", due)
             if refilled:
                 return
         colonists = count_kind(table.supply, COLONIST)

@@ -123,11 +123,11 @@ def place_anew(table: Table, seat: int) -> bool:
         # Every circle gets filled anyway, so the workers in place can stay.
         empty = circles - player.on_circles
         if empty:
-            table.fill_targets(seat, empty, "MAYOR-06")
+            table._fill_targets(seat, empty, "MAYOR-06")
             table.refresh(seat)
         return False
     # A frame begins at the stage `FULLY`.
-    table.push(ruleset.phases[ruleset.placement], seat)
+    table._push(ruleset.phases[ruleset.placement], seat)
     memory: PlacementMemory = table.memory
     memory.workers = workers
     memory.room = circles
@@ -144,7 +144,7 @@ def place_workers(table: Table, seat: int, workers: int, how: int) -> None:
     """
     ruleset = table.ruleset
     circles = table.players[seat].empty_circles()
-    table.push(ruleset.phases[ruleset.placement], seat)
+    table._push(ruleset.phases[ruleset.placement], seat)
     table.stage = how
     memory: PlacementMemory = table.memory
     memory.workers = workers
@@ -314,11 +314,11 @@ class PlacementPhase(Phase):
         table.placed = []
         table.pop()
         if stage == Placing.FULLY:
-            table.replace_workers(seat, crews, left, "MAYOR-05")
+            table._replace_workers(seat, crews, left, "MAYOR-05")
         else:
             for target in range(len(crews)):
                 if crews[target]:
-                    table.move_workers(seat, target, crews[target], "MAYOR-05")
+                    table._move_workers(seat, target, crews[target], "MAYOR-05")
         table.refresh(seat)
 
     def advance_any(self, table: Table) -> bool:
@@ -376,7 +376,7 @@ class PlacementPhase(Phase):
         memory: PlacementMemory = table.memory
         kind = memory.worker
         workers = of_kind(kind, count)
-        table.declare(memory.target, workers)
+        table._declare(memory.target, workers)
         memory.workers -= workers
         memory.room -= count
         memory.room_here -= count
@@ -401,10 +401,10 @@ class PlacementPhase(Phase):
             memory: PlacementMemory = table.memory
             placed = table.placed
             if placed and len(placed) == memory.target:
-                # As in `declare`, without a call.
+                # As in `_declare`, without a call.
                 placed.append(count)
             else:
-                table.declare(memory.target, count)
+                table._declare(memory.target, count)
             memory.workers -= count
             memory.room -= memory.room_here
             memory.target += 1

@@ -57,7 +57,7 @@ class RoundPhase(WindowPhase):
     @override
     def prepare(self) -> None:
         """Determines which buildings score."""
-        self.scorers = self.answering(("score",))
+        self.scorers = self._answering(("score",))
 
     @override
     def actions(self) -> dict[Any, Action]:
@@ -184,17 +184,17 @@ class RoundPhase(WindowPhase):
                 table.seat = self.chooser(table, table.seat)
         elif table.phase is self:
             rule = ruleset.effects[table.last_effect - 1].rule
-        table.take_card(seat, card, rule)
+        table._take_card(seat, card, rule)
         if table.role_coins[card]:
             table.take_coins(seat, card, "ROLE-02")
         if ruleset.has_role_taken:
             for effect in table.players[seat].effects.role_taken:
-                table.let_act(seat, effect, "role_taken", seat, card)
+                table._let_act(seat, effect, "role_taken", seat, card)
         phase = ruleset.phases[ruleset.card_phase[card]]
         if choosing and table.phase is self:
-            table.become(phase, seat)
+            table._become(phase, seat)
         else:
-            table.push(phase, seat)
+            table._push(phase, seat)
 
     def play_card(self, table: Table, seat: int, card: int) -> None:
         """Makes a seat play a card out of turn, at the end of a round.
@@ -207,7 +207,7 @@ class RoundPhase(WindowPhase):
         self.play(table, self.offers[card])
 
     @override
-    def resume(self, table: Table) -> None:
+    def _resume(self, table: Table) -> None:
         """Restores the round's frame: the seat after the taker of the role chooses next."""
         table.seat = table.ruleset.next_seat[table.taker]
         if table.ruleset.next_chooser:
@@ -219,8 +219,8 @@ class RoundPhase(WindowPhase):
         table.memory = NO_MEMORY
 
     @override
-    def suspended(self, table: Table, taker: int) -> StackedFrame:
-        """Returns the frame that `resume` would restore."""
+    def _suspended(self, table: Table, taker: int) -> StackedFrame:
+        """Returns the frame that `_resume` would restore."""
         seat = self.chooser(table, self.ruleset.next_seat[taker])
         return StackedFrame(self, table.governor, seat, _CHOOSING, 0, 1, 0, ())
 
@@ -234,7 +234,7 @@ class RoundPhase(WindowPhase):
             return
         effect = ruleset.round_end[acted]
         table.last_effect = effect.number
-        table.let_act(-1, effect, "round_end")
+        table._let_act(-1, effect, "round_end")
 
     def end_round(self, table: Table) -> None:
         """Ends the game after its last round; otherwise adds coins and starts a new round.
@@ -255,8 +255,8 @@ class RoundPhase(WindowPhase):
         if ruleset.next_governor:
             answers = [(it, it.next_governor(table)) for it in ruleset.next_governor]
             governor = _seat_named(table, "next_governor", answers, governor)
-        table.add_coins("ROUND-05")
-        table.return_cards("ROUND-06")
+        table._add_coins("ROUND-05")
+        table._return_cards("ROUND-06")
         self.begin_round(table, governor, "ROUND-06")
 
     def begin_round(self, table: Table, governor: int, rule: str) -> None:
@@ -266,7 +266,7 @@ class RoundPhase(WindowPhase):
             governor: The seat of its governor.
             rule: The id of the rule behind it.
         """
-        table.start_round(governor, rule)
+        table._start_round(governor, rule)
         table.taker = governor
         table.seat = self.chooser(table, governor)
         table.stage = _CHOOSING
@@ -285,14 +285,14 @@ class RoundPhase(WindowPhase):
             Whether a decision is due, or the game is over.
         """
         if table.ruleset.has_windows:
-            if table.step != DECLINED and self.ask_window(table):
+            if table.step != DECLINED and self._ask_window(table):
                 return True
             table.step = 0
             table.seat = table.ruleset.next_seat[table.seat]
             if table.seat != table.taker:
                 return False
         table.seat = NOBODY
-        table.end_game("END-01")
+        table._end_game("END-01")
         return True
 
     @override
@@ -311,14 +311,14 @@ class RoundPhase(WindowPhase):
         return self.scorers
 
     @override
-    def phase_follows(self, table: Table) -> bool:
+    def _phase_follows(self, table: Table) -> bool:
         """Whether this is not the last round, or more roles will be played in it.
 
         Effects at its end are tried on a copy.
         """
         if table.picks_left or not (table.ending or table.round == table.ruleset.max_rounds):
             return True
-        trial = table.copy()
+        trial = table._copy()
         # By id, as after `trial.phase is self` compiled code takes each later phase for this one.
         while trial.phase.id != self.id:
             trial.pop()

@@ -186,8 +186,8 @@ class SettlerPhase(RolePhase):
 
     def offered(self, table: Table) -> list[Action]:
         """Returns the offers of effects before taking the tile or instead of it."""
-        offers = table.offers("settler_offer", table.seat) if table.stage == PART else []
-        return offers + table.offers("tile_alternatives", table.seat, source_of_take(table))
+        offers = table._offers("settler_offer", table.seat) if table.stage == PART else []
+        return offers + table._offers("tile_alternatives", table.seat, source_of_take(table))
 
     @override
     def play(self, table: Table, action: Action) -> None:
@@ -254,7 +254,7 @@ class SettlerPhase(RolePhase):
     def finish(self, table: Table) -> bool:
         """Discards the row and lays out a new one (SETTLER-08 to SETTLER-11)."""
         if table.step == 0:
-            table.discard_row("SETTLER-08")
+            table._discard_row("SETTLER-08")
             table.step = _DISCARDED
         if fill_row(table, "SETTLER-09"):
             self.leave(table)
@@ -354,11 +354,11 @@ def place_drawn(table: Table) -> bool:
     if table.drawn < 0 and not draw_tile(table):
         return False
     source = table.phase.tiles.source(table)
-    options = table.offers("tile_alternatives", table.seat, source)
+    options = table._offers("tile_alternatives", table.seat, source)
     if options:
         if table.step == TileStep.DRAW:
             table.step = TileStep.HELD
-            table.look_at_drawn(table.seat, table.phase.tiles.draw_rule)
+            table._look_at_drawn(table.seat, table.phase.tiles.draw_rule)
         options = [table.ruleset.own(PlaceTile()), *options]
         return table.decide(table.phase.tiles.kind, options)
     place_held(table)
@@ -370,6 +370,6 @@ def place_held(table: Table) -> None:
     tile = table.drawn
     source = table.phase.tiles.source(table)
     if table.step == TileStep.DRAW:
-        table.show_drawn(table.seat, table.phase.tiles.draw_rule)
+        table._show_drawn(table.seat, table.phase.tiles.draw_rule)
     table.take_tile(tile, DRAWN_TILE)
     table.phase.tiles.place(table, tile, source, "", "")

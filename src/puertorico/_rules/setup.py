@@ -94,21 +94,21 @@ class SetupPhase(Phase):
         elif table.step == SUPPLIES:
             if memory.done < len(ruleset.setup):
                 memory.done += 1
-                table.let_act(-1, ruleset.setup[memory.done - 1], "setup")
+                table._let_act(-1, ruleset.setup[memory.done - 1], "setup")
             else:
                 table.step = BEFORE
                 memory.done = 0
         elif table.step == BEFORE:
             if memory.done < len(ruleset.setup_phases):
                 memory.done += 1
-                table.push(ruleset.phases[ruleset.setup_phases[memory.done - 1]], table.governor)
+                table._push(ruleset.phases[ruleset.setup_phases[memory.done - 1]], table.governor)
             else:
                 table.step = START_TILES
                 memory.done = 0
         elif table.step == START_TILES:
             if not is_drafted(table):
                 # Only after a position that leaves the draft out.
-                table.push(ruleset.phases[ruleset.phase_of[DraftPhase.id]], table.governor)
+                table._push(ruleset.phases[ruleset.phase_of[DraftPhase.id]], table.governor)
                 return False
             seat = table.governor
             for tile in ruleset.start_tiles:
@@ -122,7 +122,7 @@ class SetupPhase(Phase):
                 table.step = COMPLETE
         elif memory.done < len(ruleset.setup_end):
             memory.done += 1
-            table.let_act(-1, ruleset.setup_end[memory.done - 1], "setup_end")
+            table._let_act(-1, ruleset.setup_end[memory.done - 1], "setup_end")
         else:
             start_first_round(table)
         return False
@@ -139,14 +139,14 @@ def fill_row(table: Table, rule: str) -> bool:
     """Reveals tiles until the row is full or none is left; False if chance must be asked first."""
     missing = table.ruleset.row_size - count_all(table.packed_row)
     if table.drawn >= 0:
-        table.reveal_drawn(rule)
+        table._reveal_drawn(rule)
         missing -= 1
     while missing > 0 and can_draw(table):
         if not table.seeded or table.ruleset.follows_tiles:
             draw_tile(table)
             return False
         tiles = draw_tiles(table, missing)
-        table.reveal_tiles(tiles, rule)
+        table._reveal_tiles(tiles, rule)
         missing -= len(tiles)
     return True
 
@@ -155,7 +155,7 @@ def start_first_round(table: Table) -> None:
     """Replaces the frame of the set-up with that of the rounds, in which the governor is first."""
     rounds = table.ruleset.phases[table.ruleset.round]
     assert isinstance(rounds, RoundPhase)
-    table.become(rounds, table.governor)
+    table._become(rounds, table.governor)
     rounds.begin_round(table, table.governor, "ROUND-01")
 
 
@@ -205,7 +205,7 @@ class DraftPhase(Phase):
     @override
     def play(self, table: Table, action: Action) -> None:
         """Puts the kind on the board; the next seat chooses (DRAFT-02)."""
-        table.choose_building(table.seat, action.key, "DRAFT-02")
+        table._choose_building(table.seat, action.key, "DRAFT-02")
         table.seat = table.ruleset.next_seat[table.seat]
 
     @override
@@ -260,7 +260,7 @@ class BuildingDraw(Draw):
     @override
     def drawn(self, table: Table, action: Action) -> None:
         """Puts the kind on the board."""
-        table.choose_building(CHANCE, action.key, "A-53")
+        table._choose_building(CHANCE, action.key, "A-53")
 
 
 def _draw_all(table: Table) -> None:

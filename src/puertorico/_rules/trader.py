@@ -88,10 +88,10 @@ class TraderPhase(RolePhase):
     def prepare(self) -> None:
         """Determines which buildings deal in land, and which only modify such deals."""
         RolePhase.prepare(self)
-        self.dealers = self.answering(("trader_offer",))
+        self.dealers = self._answering(("trader_offer",))
         tiles = self.ruleset.tile_kinds
         self.dealing = sum([ONLY[target - tiles] for target in kinds_in(self.dealers)])
-        self.changers = self.answering(("tile_alternatives",)) & ~self.dealers
+        self.changers = self._answering(("tile_alternatives",)) & ~self.dealers
 
     @override
     def turn(self, table: Table) -> bool:
@@ -113,7 +113,7 @@ class TraderPhase(RolePhase):
             if kinds:
                 return table.decide("sell", self.choices[kinds])
             # Free actions may still enable a deal other than the sale (A-40).
-            if memory.sold and ruleset.has_windows and self.ask_window(table):
+            if memory.sold and ruleset.has_windows and self._ask_window(table):
                 return True
             if table.ask_forced:
                 return table.decide("sell", self.choices[kinds])
@@ -136,8 +136,8 @@ class TraderPhase(RolePhase):
     def offered(self, table: Table) -> list[Action]:
         """Returns the offers of effects: deals, and other sales until the seat has made its own."""
         seat = table.seat
-        offers = [] if self.has_sold(table) else table.offers("sale_offer", seat)
-        return offers + table.offers("trader_offer", seat)
+        offers = [] if self.has_sold(table) else table._offers("sale_offer", seat)
+        return offers + table._offers("trader_offer", seat)
 
     @override
     def play(self, table: Table, action: Action) -> None:
@@ -248,10 +248,10 @@ def end_sale(table: Table, good: int, bonus: int, rule: str) -> None:
     cause = "sale"
     if effects.sale_price:
         cause, price = priced(table, seat, good)
-    table.earn_sale(seat, price, bonus, privilege, rule, cause)
-    table.take_over("sold", seat)
+    table._earn_sale(seat, price, bonus, privilege, rule, cause)
+    table._take_over("sold", seat)
     for effect in effects.sold:
-        table.let_act(seat, effect, "sold", seat, good)
+        table._let_act(seat, effect, "sold", seat, good)
 
 
 def priced(table: Table, seat: int, good: int) -> tuple[str, int]:

@@ -29,7 +29,7 @@ next draw, whether forced decisions are asked, and whether it is checked.
 
 def how_played(table: Table) -> HowPlayed:
     """Returns how the game of a table is played."""
-    return table.seeded, table.halves(), table.draws, table.ask_forced, table.ruleset.checked
+    return table.seeded, table._halves(), table.draws, table.ask_forced, table.ruleset.checked
 
 
 def table_of_pickle(

@@ -245,7 +245,7 @@ costs you 9 doubloons and you have 3 (ROUND-02)
             raise RuntimeError(BROKEN_GAME)
         cls = type(self)
         new = cls.__new__(cls)
-        table = whole.copy()
+        table = whole._copy()
         new._whole = table
         new._origin = self._origin
         # As objects: mypyc checks what it knows not to be None.

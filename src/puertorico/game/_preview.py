@@ -188,7 +188,7 @@ def _begun(table: Table, action: Action, as_taker: bool) -> tuple[Table, _When, 
         IllegalActionError: Something else than time and money is in the way.
     """
     obstacle = explain_now_and_later(table, action)
-    trial, when, missing = table.copy(), _NOW, 0
+    trial, when, missing = table._copy(), _NOW, 0
     later = None if obstacle is None else obstacle.later
     if later is not None:
         when = _AS_TAKER if later.as_other is None or (as_taker and later.as_taker) else _AS_OTHER
@@ -219,7 +219,7 @@ def _played(
     table.seeded = False
     seat, asked = table.seat, table.kind
     trial = kind._of(table, None)
-    before = kind._of(table.copy(), None)
+    before = kind._of(table._copy(), None)
     groups: list[Group] = []
     for step in steps:
         # Steps of whole choices leave out those that are forced.
@@ -260,7 +260,7 @@ def _played(
         next_seat=trial.seat,
         next_kind=trial.kind,
         choices=choices,
-        then=tuple([_played(kind, table.copy(), (each,), when, 0, False) for each in choices])
+        then=tuple([_played(kind, table._copy(), (each,), when, 0, False) for each in choices])
         if then
         else (),
         events=seen,

@@ -95,7 +95,7 @@ class Writer:
 
     def player(self, seat: int) -> Player:
         """Returns the player of a seat, to write to."""
-        return self.t.own(self.seat(seat))
+        return self.t._own(self.seat(seat))
 
     def seat(self, seat: int) -> int:
         """Returns a seat of the game, checked."""
@@ -254,7 +254,7 @@ class Writer:
             self.goods[self.last][good] += rest
         t.packed_goods = pack(supply)
         for seat, goods in enumerate(self.goods):
-            t.own(seat).packed_goods = pack(goods)
+            t._own(seat).packed_goods = pack(goods)
 
     def balance_tiles(
         self, row: str | None, face_down: str | None, discards: str | None, quarries: int | None
@@ -272,7 +272,7 @@ class Writer:
         t.packed_tile_supply = pack(supply)
         self.balance_plantations(row, face_down, discards)
         for seat, tiles in enumerate(self.tiles):
-            player = t.own(seat)
+            player = t._own(seat)
             player.packed_tiles = pack(tiles)
             player.count_circles(self.ruleset)
 
@@ -326,14 +326,14 @@ class Writer:
             total += of_kind(kind, left)
             rest += of_kind(kind, over)
         t.supply = total
-        t.own(self.last).holding += rest
+        t._own(self.last).holding += rest
 
     def balance_rest(self, vp_supply: int | None) -> None:
         """Fills the supplies of VP chips and buildings."""
         t = self.t
         used = sum(player.vp for player in t.players)
         t.vp, rest = self.rest("VP chips", self.ruleset.start_vp, used, vp_supply)
-        t.own(self.last).vp += rest
+        t._own(self.last).vp += rest
         supply = [0] * len(self.buildings)
         for kind, id in enumerate(self.ruleset.building_ids):
             used = sum(contains(player.owned_mask, kind) for player in t.players)

@@ -384,7 +384,7 @@ class Row(Numbers):
             if is_new:
                 self.suspended = suspended
                 rounds: Phase = t.ruleset.phases[t.ruleset.round]
-                f = rounds.suspended(t, taker)
+                f = rounds._suspended(t, taker)
                 # It remembers nothing.
                 self.of_round = (*f[:7], NO_MEMORY, None)
             if is_new or renewed:

@@ -323,7 +323,7 @@ def agrees(table: Table) -> bool:
     """
     if table.phase.outermost:
         return True
-    table = table.copy()
+    table = table._copy()
     while table.phase.is_consistent(table):
         if table.outer is None or table.outer[0].outermost:
             return True

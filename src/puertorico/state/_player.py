@@ -151,14 +151,14 @@ class GamePlayer:
             scoring += [e for e in effects if "score" in e.answers and e not in scoring]
         if scoring and kind not in table.players[self._seat].buildings:
             # An effect may count its own building.
-            table = table.copy()
-            player = table.own(self._seat)
+            table = table._copy()
+            player = table._own(self._seat)
             place = sum([owned < kind for owned in player.buildings])
             player.buildings.insert(place, kind)
             player.crew.insert(place, 0)
             player.count_circles(table.ruleset)
             # A checked table is watched anew as a copy.
-            table = table.copy()
+            table = table._copy()
         return sum([effect.score(table, self._seat) for effect in scoring])
 
     @override

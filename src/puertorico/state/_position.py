@@ -282,7 +282,7 @@ def _players(table: Table) -> tuple[PlayerPosition, ...]:
 
 def position_of_table(table: Table) -> Position:
     """Returns the position of *table*."""
-    return read_later(Position, table.snapshot(), readers_of(Position, table.ruleset))
+    return read_later(Position, table._snapshot(), readers_of(Position, table.ruleset))
 
 
 def _numbers(cls: type) -> list[str]:

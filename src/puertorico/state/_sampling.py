@@ -175,7 +175,7 @@ def _known_table(
     Raises:
         PositionError: Hidden values make a difference to the decision.
     """
-    table = known.copy()
+    table = known._copy()
     table.seed = halves
     if table.drawn >= 0 and table.seat != view.viewer:
         unseen = enumerate(list_of_goods(table.packed_face_down))
@@ -189,7 +189,7 @@ def _known_table(
     open_chips = [table.vp, *[player.vp for player in table.players]]
     chips = dealer.split(_hidden_chips(table.ruleset, open_chips), len(others))
     for seat in others:
-        table.own(seat).vp = chips.pop()
+        table._own(seat).vp = chips.pop()
     if table.over:
         # Nothing is asked.
         return table

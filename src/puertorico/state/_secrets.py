@@ -168,7 +168,7 @@ def check_hidden(table: Table) -> None:
     of_ruleset = made_once(table.ruleset, _Dealt)
     if not of_ruleset.slots:
         return
-    trial = table.copy()
+    trial = table._copy()
     for seat, slot in of_ruleset.slots:
         _set(trial, seat, slot, slot.start)
     for seat, slot in of_ruleset.slots:

@@ -39,7 +39,7 @@ def new_table(ruleset: Ruleset, seeded: bool, halves: tuple[int, int], ask_force
         start = _table(ruleset)
         set_up(start)
         ruleset.caches.start = start
-    t = start.copy()
+    t = start._copy()
     # No game shares them with the one that is kept.
     t.players = [player.copy() for player in start.players]
     t.ask_forced = ask_forced

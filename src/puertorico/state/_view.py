@@ -164,9 +164,9 @@ def masked(table: Table, viewer: int | None) -> Table:
     secrets = secrets_of(ruleset)
     is_open = table.over or ruleset.config.open_vp
     if is_open and not secrets.names:
-        t = table.snapshot()
+        t = table._snapshot()
     else:
-        t = table.snapshot_for(-1 if viewer is None else viewer, is_open)
+        t = table._snapshot_for(-1 if viewer is None else viewer, is_open)
     if table.seat != viewer:
         t.options = _known_options(table)
         if table.drawn >= 0:

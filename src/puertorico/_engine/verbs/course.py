@@ -35,7 +35,7 @@ class CourseVerbs(TileVerbs):
 
     # Role cards and rounds.
 
-    def take_card(self, seat: int, card: int, rule: str) -> None:
+    def _take_card(self, seat: int, card: int, rule: str) -> None:
         """Gives the player a role card; the doubloons on it are taken with `take_coins`.
 
         Args:
@@ -62,13 +62,13 @@ class CourseVerbs(TileVerbs):
         if coins:
             player = self.players[seat]
             if player.shared:
-                player = self.own(seat)
+                player = self._own(seat)
             player.doubloons += coins
             if self.log is not None:
                 name = self.ruleset.card_ids[card]
                 self._note_earned(seat, coins, rule, ROLE_CARD, name)
 
-    def add_coins(self, rule: str) -> None:
+    def _add_coins(self, rule: str) -> None:
         """Puts a doubloon on every role card that gathers them and has not been taken.
 
         Args:
@@ -85,7 +85,7 @@ class CourseVerbs(TileVerbs):
                     self.log.append(ev.CardCoinsAdded(rule=rule, card=name))
         self.role_coins = tuple(coins)
 
-    def return_cards(self, rule: str) -> None:
+    def _return_cards(self, rule: str) -> None:
         """Puts all role cards back on the table.
 
         Args:
@@ -96,7 +96,7 @@ class CourseVerbs(TileVerbs):
         if self.log is not None:
             self.log.append(ev.CardsReturned(rule=rule))
 
-    def start_round(self, governor: int, rule: str) -> None:
+    def _start_round(self, governor: int, rule: str) -> None:
         """Begins the next round with its governor.
 
         Args:
@@ -108,11 +108,11 @@ class CourseVerbs(TileVerbs):
         picks: int = self.ruleset.roles_per_round
         self.picks_left = picks
         if self.ruleset.has_round_slots:
-            self.renew_slots("round")
+            self._renew_slots("round")
         if self.log is not None:
             self.log.append(ev.GovernorPassed(rule=rule, seat=governor, round=self.round))
 
-    def name_governor(self, seat: int, rule: str) -> None:
+    def _name_governor(self, seat: int, rule: str) -> None:
         """Makes the player the governor of the first round, as drawn.
 
         Args:
@@ -123,7 +123,7 @@ class CourseVerbs(TileVerbs):
         if self.log is not None:
             self.log.append(ev.FirstPlayerDrawn(rule=rule, seat=seat))
 
-    def end_game(self, rule: str) -> None:
+    def _end_game(self, rule: str) -> None:
         """Ends the game; there are no more decisions.
 
         Args:
@@ -144,13 +144,13 @@ class CourseVerbs(TileVerbs):
             seat: The seat.
             effect: The effect, which works once a phase.
         """
-        self.own(seat).used |= only(effect.number)
+        self._own(seat).used |= only(effect.number)
 
-    def clear_marks(self) -> None:
+    def _clear_marks(self) -> None:
         """Makes all once-a-phase effects available again."""
         for seat in range(self.ruleset.players):
             if self.players[seat].used:
-                self.own(seat).used = 0
+                self._own(seat).used = 0
 
     # Slots.
 
@@ -184,7 +184,7 @@ class CourseVerbs(TileVerbs):
         Raises:
             KeyError: The game has no such slot of players.
         """
-        player = self.own(seat)
+        player = self._own(seat)
         place = self.ruleset.player_slot_of[id]
         self._count_goods(id, value - player.slots[place])
         player.slots = replaced(player.slots, place, value)
@@ -210,7 +210,7 @@ class CourseVerbs(TileVerbs):
         if amount < 0:
             self.take_goods(seat, good, -amount, rule)
 
-    def renew_slots(self, lasts: str) -> None:
+    def _renew_slots(self, lasts: str) -> None:
         """Sets all slots that last a phase, or a round, back to their start.
 
         The engine does so when the phase of a role ends, and when a round begins.
@@ -226,5 +226,5 @@ class CourseVerbs(TileVerbs):
             for place in of_players:
                 start = ruleset.player_slot_start[place]
                 if self.players[seat].slots[place] != start:
-                    player = self.own(seat)
+                    player = self._own(seat)
                     player.slots = replaced(player.slots, place, start)

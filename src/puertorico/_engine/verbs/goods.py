@@ -80,7 +80,7 @@ class GoodsVerbs(Questions):
         if self.ruleset.has_news and self.round:
             self.news = (*self.news, (hook, seat, what))
 
-    def take_over(self, hook: str, seat: int) -> None:
+    def _take_over(self, hook: str, seat: int) -> None:
         """Takes back what verbs have told a seat's effects by a hook: the caller calls it itself.
 
         Args:
@@ -101,12 +101,12 @@ class GoodsVerbs(Questions):
         if doubloons:
             player = self.players[seat]
             if player.shared:
-                player = self.own(seat)
+                player = self._own(seat)
             player.doubloons += doubloons
             if self.log is not None:
                 self._note_earned(seat, doubloons, rule, "", None)
 
-    def earn_sale(
+    def _earn_sale(
         self, seat: int, price: int, bonus: int, privilege: int, rule: str, cause: str
     ) -> None:
         """Pays for a good that was sold: its price, the bonus of buildings, and the privilege.
@@ -123,7 +123,7 @@ class GoodsVerbs(Questions):
         if doubloons:
             player = self.players[seat]
             if player.shared:
-                player = self.own(seat)
+                player = self._own(seat)
             player.doubloons += doubloons
             if self.log is not None:
                 self._note_earned(seat, price, rule, cause, None)
@@ -159,7 +159,7 @@ class GoodsVerbs(Questions):
         if doubloons:
             player = self.players[seat]
             if player.shared:
-                player = self.own(seat)
+                player = self._own(seat)
             player.doubloons -= doubloons
             if self.log is not None:
                 self.log.append(
@@ -182,7 +182,7 @@ class GoodsVerbs(Questions):
         if points:
             player = self.players[seat]
             if player.shared:
-                player = self.own(seat)
+                player = self._own(seat)
             chips = points
             if points > self.vp:
                 chips = self.vp
@@ -210,7 +210,7 @@ class GoodsVerbs(Questions):
             chips: How many VP chips.
             rule: The id of the rule behind it.
         """
-        self.own(seat).vp -= chips
+        self._own(seat).vp -= chips
         self.vp += chips
         if self.log is not None:
             self.log.append(ev.VictoryPointsReturned(rule=rule, seat=seat, vp=chips))
@@ -251,13 +251,13 @@ class GoodsVerbs(Questions):
         if taken:
             moved = of_kind(good, taken)
             self.packed_goods -= moved
-            self.own(seat).packed_goods += moved
+            self._own(seat).packed_goods += moved
             if self.log is not None:
                 name = self.ruleset.tile_ids[good]
                 self.log.append(ev.GoodsTaken(rule=rule, seat=seat, good=name, count=taken))
         return taken
 
-    def take_each(self, seat: int, wanted: int, rule: str) -> int:
+    def _take_each(self, seat: int, wanted: int, rule: str) -> int:
         """Takes goods of all kinds like `take_goods`.
 
         Args:
@@ -272,7 +272,7 @@ class GoodsVerbs(Questions):
         if taken:
             player = self.players[seat]
             if player.shared:
-                player = self.own(seat)
+                player = self._own(seat)
             self.packed_goods -= taken
             player.packed_goods += taken
             if self.log is not None:
@@ -293,7 +293,7 @@ class GoodsVerbs(Questions):
         """
         if amount:
             moved = of_kind(good, amount)
-            self.own(seat).packed_goods -= moved
+            self._own(seat).packed_goods -= moved
             self.packed_goods += moved
             if self.log is not None:
                 name = self.ruleset.tile_ids[good]
@@ -316,7 +316,7 @@ class GoodsVerbs(Questions):
         """
         player = self.players[seat]
         if player.shared:
-            player = self.own(seat)
+            player = self._own(seat)
         held = count_kind(player.packed_goods, good)
         capacity = self.ruleset.capacities[ship]
         room = capacity - count_kind(self.packed_loads, ship)
@@ -366,7 +366,7 @@ class GoodsVerbs(Questions):
 
     def _take_back(self, seat: int, good: int, amount: int, ship: int | None, rule: str) -> None:
         """Gives the player goods that have been loaded or sold, and notes it."""
-        self.own(seat).packed_goods += of_kind(good, amount)
+        self._own(seat).packed_goods += of_kind(good, amount)
         if self.log is not None:
             name = self.ruleset.tile_ids[good]
             taken = ev.GoodsTakenBack(rule=rule, seat=seat, good=name, count=amount, ship=ship)
@@ -401,7 +401,7 @@ class GoodsVerbs(Questions):
         """
         player = self.players[seat]
         if player.shared:
-            player = self.own(seat)
+            player = self._own(seat)
         player.packed_goods -= ONE[good]
         self.trading_house = tuple(sorted([*self.trading_house, good]))
         if self.log is not None:
@@ -439,7 +439,7 @@ class GoodsVerbs(Questions):
         ruleset = self.ruleset
         player = self.players[seat]
         if player.shared:
-            player = self.own(seat)
+            player = self._own(seat)
         self.packed_building_supply -= ONE[building]
         if not holds(self.packed_building_supply, building):
             self.buildings_left &= ~ONLY[building]
@@ -465,7 +465,7 @@ class GoodsVerbs(Questions):
         if not silent:
             self.tell("built", seat, building)
 
-    def choose_building(self, seat: int, building: int, rule: str) -> None:
+    def _choose_building(self, seat: int, building: int, rule: str) -> None:
         """Puts all copies of a building on the board (DRAFT-03).
 
         Args:

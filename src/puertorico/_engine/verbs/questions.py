@@ -26,7 +26,7 @@ class Questions(Board):
 
     __slots__ = ()
 
-    def has_listener(self) -> bool:
+    def _has_listener(self) -> bool:
         """Whether events are noted, for work that is done only for an event."""
         return self.log is not None
 
@@ -262,7 +262,7 @@ class Questions(Board):
         """
         return count_all(self.players[seat].tile_crew[QUARRY])
 
-    def numbers_of_tiles(self, tiles: int) -> tuple[tuple[str, int], ...]:
+    def _numbers_of_tiles(self, tiles: int) -> tuple[tuple[str, int], ...]:
         """Returns plantations as pairs of an id and a number, for events.
 
         Args:

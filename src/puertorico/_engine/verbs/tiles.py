@@ -77,7 +77,7 @@ class TileVerbs(WorkerVerbs):
         else:
             self.packed_discards += ONE[tile]
 
-    def reveal_tiles(self, tiles: list[int], rule: str) -> None:
+    def _reveal_tiles(self, tiles: list[int], rule: str) -> None:
         """Puts drawn tiles face-up into the row.
 
         Args:
@@ -90,16 +90,16 @@ class TileVerbs(WorkerVerbs):
                 name = self.ruleset.tile_ids[tile]
                 self.log.disclose(ev.TileRevealed(rule=rule, seat=-1, tile=name))
 
-    def reveal_drawn(self, rule: str) -> None:
+    def _reveal_drawn(self, rule: str) -> None:
         """Puts the drawn tile face-up into the row.
 
         Args:
             rule: The id of the rule behind it.
         """
-        self.reveal_tiles([self.drawn], rule)
+        self._reveal_tiles([self.drawn], rule)
         self.drawn = -1
 
-    def show_drawn(self, seat: int, rule: str) -> None:
+    def _show_drawn(self, seat: int, rule: str) -> None:
         """Shows the drawn tile, which the player then places, to all seats.
 
         Args:
@@ -110,7 +110,7 @@ class TileVerbs(WorkerVerbs):
             name = self.ruleset.tile_ids[self.drawn]
             self.log.disclose(ev.TileRevealed(rule=rule, seat=seat, tile=name))
 
-    def look_at_drawn(self, seat: int, rule: str) -> None:
+    def _look_at_drawn(self, seat: int, rule: str) -> None:
         """Shows the drawn tile to the player only.
 
         Args:
@@ -121,7 +121,7 @@ class TileVerbs(WorkerVerbs):
             name = self.ruleset.tile_ids[self.drawn]
             self.log.disclose(ev.TileDrawn(rule=rule, seat=seat, tile=name))
 
-    def discard_row(self, rule: str) -> None:
+    def _discard_row(self, rule: str) -> None:
         """Discards the face-up plantations (SETTLER-08).
 
         Args:
@@ -129,11 +129,11 @@ class TileVerbs(WorkerVerbs):
         """
         row = self.packed_row
         if self.log is not None and row:
-            self.log.append(ev.TilesDiscarded(rule=rule, tiles=self.numbers_of_tiles(row)))
+            self.log.append(ev.TilesDiscarded(rule=rule, tiles=self._numbers_of_tiles(row)))
         self.packed_discards += row
         self.packed_row = 0
 
-    def reshuffle(self, rule: str) -> None:
+    def _reshuffle(self, rule: str) -> None:
         """Turns the discarded plantations into the face-down ones (SETTLER-10, A-10).
 
         Args:
@@ -141,7 +141,7 @@ class TileVerbs(WorkerVerbs):
         """
         if self.log is not None:
             self.log.append(
-                ev.TilesReshuffled(rule=rule, tiles=self.numbers_of_tiles(self.packed_discards))
+                ev.TilesReshuffled(rule=rule, tiles=self._numbers_of_tiles(self.packed_discards))
             )
         self.packed_face_down = self.packed_discards
         self.packed_discards = 0
@@ -160,7 +160,7 @@ class TileVerbs(WorkerVerbs):
         """
         player = self.players[seat]
         if player.shared:
-            player = self.own(seat)
+            player = self._own(seat)
         player.packed_tiles += ONE[tile]
         circles = self.ruleset.tile_circles[tile]
         player.target_circles[player.multi_circle + tile] += circles
@@ -181,7 +181,7 @@ class TileVerbs(WorkerVerbs):
             pile: Where it goes: a plantation to ``discards`` or ``row``, any other to ``supply``.
             rule: The id of the rule behind it.
         """
-        player = self.own(seat)
+        player = self._own(seat)
         player.packed_tiles -= ONE[tile]
         circles = self.ruleset.tile_circles[tile]
         player.target_circles[player.multi_circle + tile] -= circles
@@ -207,7 +207,7 @@ class IslandTiles:
     ruleset: Ruleset
     """The ruleset of its game."""
 
-    def bind(self, ruleset: Ruleset) -> None:
+    def _bind(self, ruleset: Ruleset) -> None:
         """Makes this instance part of a ruleset; called once.
 
         Args:

@@ -40,11 +40,11 @@ class WorkerVerbs(GoodsVerbs):
         """
         moved = of_kind(worker, amount)
         self.supply -= moved
-        self.own(seat).holding += moved
+        self._own(seat).holding += moved
         if self.log is not None:
             self._note_taken(seat, worker, amount, "supply", rule)
 
-    def share_ship(self, first: int, worker: int, rule: str) -> None:
+    def _share_ship(self, first: int, worker: int, rule: str) -> None:
         """Deals the workers on the ship, all of one kind, one at a time from seat *first* on.
 
         Args:
@@ -65,7 +65,7 @@ class WorkerVerbs(GoodsVerbs):
                 over -= 1
             player = self.players[seat]
             if player.shared:
-                player = self.own(seat)
+                player = self._own(seat)
             player.holding += workers
             if self.log is not None:
                 amount = count_kind(workers, worker)
@@ -86,7 +86,7 @@ class WorkerVerbs(GoodsVerbs):
         """
         moved = of_kind(worker, amount)
         self.ship -= moved
-        player = self.own(seat)
+        player = self._own(seat)
         player.holding += moved
         if self.log is not None:
             self._note_taken(seat, worker, amount, "colonist_ship", rule)
@@ -120,13 +120,13 @@ class WorkerVerbs(GoodsVerbs):
             rule: The id of the rule behind it.
         """
         unit = self.ruleset.worker_units[worker]
-        self.own(seat).holding -= unit
+        self._own(seat).holding -= unit
         self.supply += unit
         if self.log is not None:
             name = self.ruleset.worker_ids[worker]
             self.log.append(ev.WorkersReturned(rule=rule, seat=seat, worker=name, count=1))
 
-    def move_workers(self, seat: int, target: int, workers: int, rule: str) -> None:
+    def _move_workers(self, seat: int, target: int, workers: int, rule: str) -> None:
         """Moves workers from the holding area to a target, or back.
 
         Call `refresh` afterwards.
@@ -139,7 +139,7 @@ class WorkerVerbs(GoodsVerbs):
         """
         player = self.players[seat]
         if player.shared:
-            player = self.own(seat)
+            player = self._own(seat)
         player.holding -= workers
         player.on_circles += workers
         self._add_workers(player, target, workers)
@@ -170,7 +170,7 @@ class WorkerVerbs(GoodsVerbs):
             rule: The id of the rule behind it.
         """
         ruleset = self.ruleset
-        player = self.own(seat)
+        player = self._own(seat)
         unit = ruleset.worker_units[worker]
         self._add_workers(player, self._place_of(player, source), -unit)
         self._add_workers(player, self._place_of(player, target), unit)
@@ -201,11 +201,11 @@ class WorkerVerbs(GoodsVerbs):
         """
         target = self._place_of(self.players[seat], place) if place >= 0 else -1
         if target >= 0:
-            self.move_workers(seat, target, -of_kind(worker, 1), rule)
+            self._move_workers(seat, target, -of_kind(worker, 1), rule)
         self.return_worker(seat, worker, rule)
         self.take_worker(seat, other, 1, rule)
         if target >= 0:
-            self.move_workers(seat, target, of_kind(other, 1), rule)
+            self._move_workers(seat, target, of_kind(other, 1), rule)
 
     def _place_of(self, player: Player, target: int) -> int:
         """Returns the number, as in `Player.target_circles`, of a kind of tile or building."""
@@ -228,7 +228,7 @@ class WorkerVerbs(GoodsVerbs):
             rule: The id of the rule behind it.
         """
         target = self.players[seat].multi_circle + tile
-        self.move_workers(seat, target, of_kind(worker, amount), rule)
+        self._move_workers(seat, target, of_kind(worker, amount), rule)
 
     def move_to_building(self, seat: int, place: int, worker: int, amount: int, rule: str) -> None:
         """Moves workers from the holding area to a building in the city, or back.
@@ -245,7 +245,7 @@ class WorkerVerbs(GoodsVerbs):
         ruleset = self.ruleset
         moved = of_kind(worker, amount)
         target = place if place < self.players[seat].multi_circle else ruleset.tile_kinds + place
-        self.move_workers(seat, target, moved, rule)
+        self._move_workers(seat, target, moved, rule)
 
     def _note_moved(self, seat: int, target: int, workers: int, leave: bool, rule: str) -> None:
         """Notes that workers, a packed count, go to a target, or *leave* it."""
@@ -279,7 +279,7 @@ class WorkerVerbs(GoodsVerbs):
                 if moved:
                     self._note_moved(seat, target, moved, leave, rule)
 
-    def replace_workers(self, seat: int, crews: list[int], left: int, rule: str) -> None:
+    def _replace_workers(self, seat: int, crews: list[int], left: int, rule: str) -> None:
         """Redistributes all workers of the player (MAYOR-05).
 
         Call `refresh` afterwards.
@@ -292,7 +292,7 @@ class WorkerVerbs(GoodsVerbs):
         """
         player = self.players[seat]
         if player.shared:
-            player = self.own(seat)
+            player = self._own(seat)
         if self.log is not None:
             self._note_replaced(seat, crews, rule)
         in_front = player.multi_circle
@@ -303,7 +303,7 @@ class WorkerVerbs(GoodsVerbs):
         del crews[in_front:tiles]
         player.crew = crews
 
-    def declare(self, target: int, workers: int) -> None:
+    def _declare(self, target: int, workers: int) -> None:
         """Declares the workers that are to go on a target, without moving them.
 
         Args:
@@ -319,7 +319,7 @@ class WorkerVerbs(GoodsVerbs):
             placed.append(0)
         placed[target] += workers
 
-    def fill_targets(self, seat: int, empty: int, rule: str) -> None:
+    def _fill_targets(self, seat: int, empty: int, rule: str) -> None:
         """Puts one worker of the first kind on every empty circle.
 
         Call `refresh` afterwards.
@@ -331,7 +331,7 @@ class WorkerVerbs(GoodsVerbs):
         """
         player = self.players[seat]
         if player.shared:
-            player = self.own(seat)
+            player = self._own(seat)
         circles = player.target_circles
         if self.log is not None:
             self._note_replaced(seat, circles, rule)
@@ -352,7 +352,7 @@ class WorkerVerbs(GoodsVerbs):
         """
         player = self.players[seat]
         if player.shared:
-            player = self.own(seat)
+            player = self._own(seat)
         occupied = self.ruleset.occupied(player.buildings, player.crew)
         if occupied != player.effects.occupied:
             player.effects = self.ruleset.effect_set(occupied)

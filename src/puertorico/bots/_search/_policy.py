@@ -205,8 +205,8 @@ class Policy:
         found: list[float] = []
         base = value.worth(holding_of(table, seat, self.uses))
         for option in options:
-            trial = table.copy()
-            high, low = trial.halves()
+            trial = table._copy()
+            high, low = trial._halves()
             trial.seed = (high, low ^ _SALT)
             perform(trial, option)
             found.append(value.worth(holding_of(trial, seat, self.uses)) - base)

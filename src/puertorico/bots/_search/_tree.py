@@ -113,11 +113,11 @@ class Tree:
             number: The number of the first one, on which its draws depend.
         """
         for place in range(games):
-            t = table.copy()
+            t = table._copy()
             t.ask_forced = False
             t.history = None
             if place:
-                high, low = t.halves()
+                high, low = t._halves()
                 t.seed = ((high + 0x9E3779B * place) & 0x3FFFFFFF, low)
             self.policy.state = (number + place) * 7919 + 17
             self.play(t)

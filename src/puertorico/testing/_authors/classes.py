@@ -27,7 +27,6 @@ from ..._engine.manifest.pieces import GRANTS
 from ..._engine.moments import Moment
 from ..._engine.phase import JOBS, Draw, Phase, TilePlacing
 from ..._engine.rolephase import PartStep, RolePhase, RoleStage, role_stages
-from ..._engine.surface import engines_own
 from ..._engine.validators import (
     Wanted,
     an_id,
@@ -366,7 +365,11 @@ def wrong_members(cls: type, base: type, where: str = "") -> Problems:
     """
     owned = [name for ancestor in base.__mro__ for name in _OWNED.get(ancestor, ())]
     # The phases of the base game go deeper.
-    owned += [] if cls.__module__.startswith("puertorico.") else engines_own(base)
+    is_own = cls.__module__.startswith("puertorico.")
+    hidden = [] if is_own else [name for name in dir(base) if name[0] == "_" and name[1] != "_"]
+    for name in hidden:
+        if overrides(cls, base, name):
+            yield where + name, " belongs to the engine: give yours another name"
     for name in of_author(cls, base):
         plain = getattr(base, name, None)
         if name in owned or (inspect.isdatadescriptor(plain) and name != "id"):

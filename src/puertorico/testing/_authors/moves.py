@@ -194,7 +194,7 @@ def check_decision(table: CheckedTable) -> None:
 
 def _try(table: CheckedTable, option: Action) -> None:
     """Plays an option on a copy."""
-    trial = table.copy()
+    trial = table._copy()
     trial.history = (table.history, option)
     _play(trial, option)
     _advance(trial)

@@ -38,16 +38,16 @@ _PILES: Final = (ROW, FACE_DOWN, DISCARDS, SUPPLY, DRAWN_TILE)
 
 
 _OF_ENGINE: Final = {
-    "start_round": "the engine begins the rounds: answer next_governor or another_round",
-    "name_governor": "the engine does this when the first governor is drawn: answer next_governor",
-    "return_cards": "the engine returns the role cards when a round is over",
-    "end_game": "the engine ends the game after its last round: call trigger_end",
-    "take_card": "role cards are taken when a role is chosen, and when the roles of a round are "
+    "_start_round": "the engine begins the rounds: answer next_governor or another_round",
+    "_name_governor": "the engine does this when the first governor is drawn: answer next_governor",
+    "_return_cards": "the engine returns the role cards when a round is over",
+    "_end_game": "the engine ends the game after its last round: call trigger_end",
+    "_take_card": "role cards are taken when a role is chosen, and when the roles of a round are "
     "done (round_end)",
-    "become": "the engine replaces frames: interrupt the current one with push_phase",
-    "carry_out": "the engine plays the only option of a decision: ask for it with decide",
+    "_become": "the engine replaces frames: interrupt the current one with push_phase",
+    "_carry_out": "the engine plays the only option of a decision: ask for it with decide",
 }
-"""Verbs that are not for authors, `take_card` outside the choice of roles, and what is."""
+"""Verbs that are not for authors, `_take_card` outside the choice of roles, and what is."""
 
 
 def arguments_of(ruleset: Ruleset) -> dict[str, Wanted]:
@@ -86,7 +86,7 @@ def arguments_of(ruleset: Ruleset) -> dict[str, Wanted]:
     endings = ruleset.endings
     return {
         **dict.fromkeys(("seat", "first", "governor"), seat),
-        **dict.fromkeys(("taker", "choose_building.seat"), chance),
+        **dict.fromkeys(("taker", "_choose_building.seat"), chance),
         "good": number("a kind of goods", len(GOOD_KINDS)),
         "tile": number("a kind of tile", ruleset.tile_kinds),
         "building": number("a building", len(ruleset.building_ids)),
@@ -187,9 +187,9 @@ class CheckedTable(Table):
         self.watch = Watch()
 
     @override
-    def copy(self) -> CheckedTable:
+    def _copy(self) -> CheckedTable:
         """Returns an independent copy, which shares no player."""
-        plain = Table.copy(self)
+        plain = Table._copy(self)
         new = type(self)()
         for name in OF_TABLES:
             setattr(new, name, getattr(plain, name))
@@ -226,17 +226,17 @@ class CheckedTable(Table):
         Table.choose(self, seat, effect)
 
     @override
-    def push(self, phase: Phase, taker: int) -> None:
-        self.begin("push", {"phase": phase, "taker": taker})
+    def _push(self, phase: Phase, taker: int) -> None:
+        self.begin("_push", {"phase": phase, "taker": taker})
         self.outer = self._frame()
-        Table.become(self, phase, taker)
+        Table._become(self, phase, taker)
         self.watch.changes += 1
 
     @override
-    def become(self, phase: Phase, taker: int) -> None:
+    def _become(self, phase: Phase, taker: int) -> None:
         """Replaces the current frame, which only the engine does."""
-        self.leave_to_engine("become")
-        Table.become(self, phase, taker)
+        self.leave_to_engine("_become")
+        Table._become(self, phase, taker)
 
     @override
     def decide(
@@ -265,27 +265,27 @@ class CheckedTable(Table):
             self.watch.deciding = False
 
     @override
-    def carry_out(self, action: Action, kind: str = "") -> None:
+    def _carry_out(self, action: Action, kind: str = "") -> None:
         """Plays the only option of a decision, or the outcome of a draw."""
         if not self.watch.deciding:
-            self.leave_to_engine("carry_out")
+            self.leave_to_engine("_carry_out")
         self.watch.deciding = False
         self.ruleset.reached.actions[str(action)] += 1
         with played(self, action):
-            Table.carry_out(self, action, kind)
+            Table._carry_out(self, action, kind)
 
     @override
-    def end_phase(self) -> None:
+    def _end_phase(self) -> None:
         """Ends the phase of a role, which has come to its last stage."""
         phase = self.phase
         stages = isinstance(phase, RolePhase) and not overrides(type(phase), RolePhase, "advance")
         if stages and self.stage < RoleStage.FINISH:
             self.refuse(
-                "end_phase",
+                "_end_phase",
                 f"what comes after the stage {phase.stages[self.stage].name!r} is left out: go on "
                 "with next_stage",
             )
-        Table.end_phase(self)
+        Table._end_phase(self)
 
     # What the verbs share.
 
@@ -302,7 +302,7 @@ class CheckedTable(Table):
         parts = self.watch.parts
         if not parts or type(parts[-1].owner).__module__.startswith("puertorico."):
             return
-        if verb != "take_card" or self.phase.index != self.ruleset.round:
+        if verb != "_take_card" or self.phase.index != self.ruleset.round:
             self.refuse(verb, _OF_ENGINE[verb])
 
     def test(self, verb: str, arguments: dict[str, Any]) -> None:
@@ -339,7 +339,7 @@ class CheckedTable(Table):
 def _needs(table: CheckedTable, verb: str, arguments: dict[str, Any]) -> str:
     """Returns what no position would show afterwards, or an empty text."""
     match verb:
-        case "take_card" if table.taker_of(arguments["card"]) >= 0:
+        case "_take_card" if table.taker_of(arguments["card"]) >= 0:
             return "a player has taken this role card already"
         case "take_tile" if arguments["pile"] == DRAWN_TILE and table.drawn != arguments["tile"]:
             return "this tile has not been drawn"
@@ -349,9 +349,9 @@ def _needs(table: CheckedTable, verb: str, arguments: dict[str, Any]) -> str:
             arguments["pile"] == SUPPLY
         ) == (arguments["tile"] in GOOD_KINDS):
             return "this tile does not belong to that pile"
-        case "reveal_drawn" | "show_drawn" | "look_at_drawn" if table.drawn < 0:
+        case "_reveal_drawn" | "_show_drawn" | "_look_at_drawn" if table.drawn < 0:
             return "no tile has been drawn"
-        case "reshuffle" if table.packed_face_down:
+        case "_reshuffle" if table.packed_face_down:
             return "there are face-down plantations"
         case "load_goods" if table.ship_goods[arguments["ship"]] not in (-1, arguments["good"]):
             return "the ship has other goods"
@@ -359,7 +359,7 @@ def _needs(table: CheckedTable, verb: str, arguments: dict[str, Any]) -> str:
             table.ship_loads[arguments["ship"]] >= table.ruleset.capacities[arguments["ship"]]
         ):
             return "the ship is full"
-        case "choose_building" if table.building_supply[arguments["building"]]:
+        case "_choose_building" if table.building_supply[arguments["building"]]:
             return "this building is on the board already"
         case "withdraw_building" if any(
             arguments["building"] in it.buildings for it in table.players
