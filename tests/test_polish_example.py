@@ -52,9 +52,9 @@ def test_no_such_package() -> None:
     with pytest.raises(ConfigError, match="no words in a folder 'words' of the package 'toy_pl'"):
         vocabulary(any_id("toy_pl:pl"))
     with pytest.raises(
-        ConfigError, match=r"there is no vocabulary 'de'; there are classic, .*, pl"
+        ConfigError, match=r"there is no vocabulary 'fi'; there are classic, .*, pl"
     ):
-        vocabulary(any_id("puertorico_polish:de"))
+        vocabulary(any_id("puertorico_polish:fi"))
 
 
 def test_the_command_line(tmp_path: Path, run: Run) -> None:

@@ -135,7 +135,7 @@ class TestPage:
         assert "<!--" not in text
 
     @pytest.mark.parametrize(
-        ("words", "language"), [("sv", "sv"), ("1897", "en"), (None, "en")], ids=str
+        ("words", "language"), [("sv", "sv"), ("de", "de"), ("1897", "en"), (None, "en")], ids=str
     )
     def test_it_names_its_language(self, words: str | None, language: str) -> None:
         """That of its sentences; those of the page itself are English."""

@@ -244,17 +244,18 @@ def words(kind: str) -> tuple[list[str], Rows]:
     ]
     others = [edition for edition in Edition if edition not in same]
     sort = {"buildings": "puertorico:building", "roles": "puertorico:role"}.get(kind, "")
-    swedish = vocabulary("sv")
+    languages = [vocabulary("de"), vocabulary("sv")]
     rows = [
         [
             f":{sort}:`{here[id]} <{id}>`" if sort else f":word:`{id}`",
             *(vocabulary(name).name(id) for name in others),
-            f"{swedish.name(id)} *" if swedish.is_ours(id) else swedish.name(id),
+            *(f"{it.name(id)} *" if it.is_ours(id) else it.name(id) for it in languages),
             german_words().get(id, ""),
         ]
         for id in here
     ]
-    return [", ".join(["here", *same]), *others, "Swedish", "German rules, if different"], rows
+    last = "German rules in English, if different"
+    return [", ".join(["here", *same]), *others, "German", "Swedish", last], rows
 
 
 def whole_choices() -> tuple[list[str], Rows]:

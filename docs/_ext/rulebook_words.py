@@ -26,16 +26,6 @@ def german_words() -> dict[str, str]:
     return tomllib.loads((Path(__file__).parent / "german_rules.toml").read_text("utf-8"))
 
 
-FOR_SEARCH = "German"
-"""The place of words that no rulebook here has."""
-
-
-@cache
-def german_cards() -> dict[str, str]:
-    """Returns the German words for things of the classic edition, by id."""
-    return tomllib.loads((Path(__file__).parent / "german_cards.toml").read_text("utf-8"))
-
-
 @cache
 def canonical_words() -> dict[str, str]:
     """Returns the canonical name of each id of the vocabularies."""
@@ -46,9 +36,8 @@ def canonical_words() -> dict[str, str]:
 def other_words(id: str) -> dict[str, tuple[str, ...]]:
     """Returns the names of a thing that are not the canonical one, each with where it is used."""
     names = [(vocabulary(edition).name(id), edition.value) for edition in Edition]
-    names += [(vocabulary("sv").name(id), "Swedish")]
-    for words, where in ((german_words(), "German rules"), (german_cards(), FOR_SEARCH)):
-        names += [(words[id], where)] if id in words else []
+    names += [(vocabulary("de").name(id), "German"), (vocabulary("sv").name(id), "Swedish")]
+    names += [(german_words()[id], "German rules")] if id in german_words() else []
     found: dict[str, list[str]] = {}
     for name, where in names:
         if name.lower() != canonical_words()[id].lower():
@@ -91,8 +80,7 @@ class Word(SphinxRole):
         anchor = f"word-{self.text}"
         index = addnodes.index(entries=entries(self.text, anchor, is_object=False))
         name = nodes.inline(text=canonical_words()[self.text], ids=[anchor])
-        german = german_cards().get(self.text)
-        return [index, name, *([nodes.Text(f" ({german})")] if german else [])], []
+        return [index, name, nodes.Text(f" ({vocabulary('de').name(self.text)})")], []
 
 
 def setup(app: Sphinx) -> ExtensionMetadata:

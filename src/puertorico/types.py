@@ -44,7 +44,7 @@ EditionId: TypeAlias = Literal["classic", "anniversary", "1897"]
 BuildingMode: TypeAlias = Literal["all", "draft", "random"]
 """How violet buildings are chosen."""
 
-VocabularyId: TypeAlias = Literal["classic", "anniversary", "1897", "sv"]
+VocabularyId: TypeAlias = Literal["classic", "anniversary", "1897", "de", "sv"]
 """The published vocabularies."""
 
 ExpansionId: TypeAlias = Literal["base", "new_buildings", "nobles", "smuggler", "festival"]

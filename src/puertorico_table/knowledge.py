@@ -97,13 +97,14 @@ def editions_explained() -> list[dict[str, str]]:
 def expansions_explained(spoken: str | None = None) -> list[dict[str, str]]:
     """Returns the expansions with a sentence for each; *spoken* is the name of the words."""
     words = vocabulary(any_id(spoken or "anniversary"), expansions=known_expansions())
+    named = [(expansion.id, words.name(expansion.id)) for expansion in known_expansions()]
     return [
         {
-            "id": expansion.id,
-            "name": words.name(expansion.id).capitalize(),
-            "text": EXPANSION_TEXTS.get(expansion.id) or words.text(expansion.id),
+            "id": id,
+            "name": name[:1].upper() + name[1:],
+            "text": EXPANSION_TEXTS.get(id) or words.text(id),
         }
-        for expansion in known_expansions()
+        for id, name in named
     ]
 
 

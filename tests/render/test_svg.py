@@ -19,7 +19,7 @@ from puertorico.errors import ConfigError, PositionError
 from puertorico.pictures import Look, svg, svg_panels, svg_player
 from puertorico.plugin import Expansion, Role, Slot, Tile, Worker
 from puertorico.state._pieces import BuildingPosition, ShipPosition, TilePosition
-from puertorico.types import Chance, EditionId
+from puertorico.types import Chance, EditionId, VocabularyId
 from support.pictures import actions_of, inherited, parts, shown_as, words_of
 from support.tables import EXPANSIONS, late, played
 
@@ -231,6 +231,16 @@ def test_words_of_the_edition() -> None:
     assert "recruiter" in read
     assert "university" in words_of(svg(game.view(0), look=Look(words="classic")))
     assert "universitet" in words_of(svg(game.view(0), look=Look(words=vocabulary("sv"))))
+    assert "Indigoküperei" in words_of(svg(game.view(0), look=Look(words="de")))
+
+
+@pytest.mark.parametrize(("words", "language"), [(None, "en"), ("1897", "en"), ("de", "de")])
+def test_a_picture_names_its_language(words: VocabularyId | None, language: str) -> None:
+    """The whole table and single panels, as screen readers need it."""
+    view, look = Game.new(Config(players=3), seed=1).view(0), Look(words=words)
+    panels = svg_panels(view, look=look).panels.values()
+    for picture in (svg(view, look=look), svg(view, look=look, panels=["roles"]), *panels):
+        assert re.findall(r'<svg [^>]*lang="(\w+)"', str(picture)) == [language]
 
 
 def test_names_stand_on_boards_and_in_sentences() -> None:

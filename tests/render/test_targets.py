@@ -188,9 +188,18 @@ def test_texts_that_fit() -> None:
     assert lines("wharf", 100) == (12, ("wharf",))
     assert lines("wharf", 33, sizes=(12, 10)) == (10, ("wharf",))
     assert lines("land office", 50, sizes=(12, 10)) == (12, ("land", "office"))
-    assert lines("administration", 70, sizes=(12,)) == (12, ("administr-", "ation"))
+    assert lines("administration", 70, sizes=(12,)) == (12, ("administ-", "ration"))
+    for word, wide, broken in (
+        ("Schwarzmarkt", 64, ("Schwarz-", "markt")),
+        ("Schwarzmarkt", 58, ("Schwar-", "zmarkt")),
+        ("Tabakspeicher", 76, ("Tabakspei-", "cher")),
+        ("Kaffeerösterei", 70, ("Kaffeerös-", "terei")),
+        ("Schmuggler", 70, ("Schmugg-", "ler")),
+        ("aeiouaeiou", 52, ("aeioua-", "eiou")),
+    ):
+        assert lines(word, wide, sizes=(12,)) == (12, broken)
     size, (first, second) = lines("administration " * 9, 70, sizes=(12,))
-    assert (size, first, second[-1]) == (12, "administr-", "\u2026")
+    assert (size, first, second[-1]) == (12, "administ-", "\u2026")
     assert short("wharf", 100, 12) == "wharf"
     assert short("W", 1, 12) == "\u2026"
 

@@ -10,7 +10,9 @@ from puertorico.wording import SECTIONS
 SRC = Path(__file__).parents[2] / "src" / "puertorico"
 
 
-def ours_in(folder: str) -> set[str]:
-    """Returns the ids with Swedish names of ours, in a folder of the package."""
-    data = tomllib.loads((SRC / folder / "words" / "sv.toml").read_text(encoding="utf-8"))
-    return {id for kind in SECTIONS for id in data.get(kind, {})} if data.get("ours") else set()
+def ours_in(language: str, folder: str) -> set[str]:
+    """Returns the ids with names of ours in a language, in a folder of the package."""
+    data = tomllib.loads((SRC / folder / "words" / f"{language}.toml").read_text(encoding="utf-8"))
+    ours = data.get("ours", [])
+    named = {id for kind in SECTIONS for id in data.get(kind, {})}
+    return named if ours is True else named & set(ours)

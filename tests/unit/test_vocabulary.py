@@ -54,7 +54,7 @@ from puertorico.expansions.smuggler import KeepWorkers, Raid
 from puertorico.plugin import Expansion
 from puertorico.types import VocabularyId, any_id
 from puertorico.wording import SECTIONS, VOCABULARIES, canonical
-from puertorico.wording._tables import published
+from puertorico.wording._tables import OWN, published
 from support import names
 from support.expansions import DRAFT, FORESTS, GUESTS, NOBLES, PAYMENT, RAFTS, SMUGGLER
 from support.games import BUILDINGS, GOODS, OTHER_BUILDINGS, pick
@@ -62,7 +62,8 @@ from support.sentences import ACTIONS
 from support.words import ours_in
 
 ROOT = Path(__file__).parents[2]
-CANONICAL = {id: words for kind in SECTIONS for id, words in canonical(kind).items()}
+CANONICAL_OF = {kind: canonical(kind) for kind in SECTIONS}
+CANONICAL = {id: words for named in CANONICAL_OF.values() for id, words in named.items()}
 OF_1897 = {
     "settler": "planter", "mayor": "recruiter", "prospector": "adventurer", "indigo": "fruit",
     "colonist": "worker", "doubloon": "coin", "colonist_ship": "work register",
@@ -76,6 +77,13 @@ IN_SWEDISH = {
     "settler": "nybyggare", "prospector": "guldgrävare", "corn": "majs", "doubloon": "dublon",
     "vp": "AP", "quarry": "stenbrott", "wharf": "lastkaj", "hospice": "härbärge",
     "trading_house": "handelshus",
+}  # fmt: skip
+
+IN_GERMAN = {
+    "settler": "Siedler", "craftsman": "Aufseher", "prospector": "Goldsucher", "corn": "Mais",
+    "doubloon": "Dublone", "quarry": "Steinbruch", "wharf": "Werft", "office": "Kontor",
+    "small_indigo_plant": "kleine Indigoküperei", "large_warehouse": "großes Lagerhaus",
+    "customs_house": "Zollhaus", "governor": "Gouverneur",
 }  # fmt: skip
 
 
@@ -104,16 +112,24 @@ class TestTables:
                 assert set(ids) <= set(canon.ids[section])
             for id, noun in own.nouns.items():
                 assert noun.one == noun.one.strip()
-                assert name == "sv" or noun != canon.nouns[id]
+                assert OWN.language(name).tag != "en" or noun != canon.nouns[id]
 
     @pytest.mark.parametrize("name", VOCABULARIES)
     def test_every_thing_has_a_name(self, name: VocabularyId) -> None:
-        """Swedish too is complete."""
+        """German and Swedish too are complete."""
         assert [id for id in CANONICAL if id not in vocabulary(name)] == []
 
     def test_the_base_game_has_names_in_swedish(self) -> None:
         """None of them is ours."""
-        assert set() == ours_in("wording") | ours_in("expansions/base")
+        assert set() == ours_in("sv", "wording") | ours_in("sv", "expansions/base")
+
+    def test_the_base_game_has_names_in_german(self) -> None:
+        """Of its roles, goods, workers and buildings only the second prospector is ours."""
+        named = [*CANONICAL_OF["goods"], *CANONICAL_OF["roles"], *BUILDINGS, "colonist", "quarry"]
+        ours = ours_in("de", "expansions/base")
+        assert [id for id in named if id in ours] == ["prospector_2"]
+        assert {"doubloon", "governor"}.isdisjoint(ours_in("de", "wording"))
+        assert {"privilege", "captain_phase", "colonist_ship"} <= ours_in("de", "wording")
 
     @pytest.mark.parametrize("name", ["canonical", *VOCABULARIES])
     def test_names_are_told_apart(self, name: str) -> None:
@@ -161,6 +177,7 @@ class TestNames:
         """As the rulebooks call things."""
         assert {id: vocabulary("1897").name(id) for id in OF_1897} == OF_1897
         assert {id: vocabulary("sv").name(id) for id in IN_SWEDISH} == IN_SWEDISH
+        assert {id: vocabulary("de").name(id) for id in IN_GERMAN} == IN_GERMAN
         in_three = [vocabulary(edition).name("holding_area") for edition in Edition]
         assert in_three == ["San Juan", "windrose", "portrait"]
         in_three = [vocabulary(edition).name("violet_building") for edition in Edition]
@@ -172,6 +189,9 @@ class TestNames:
         named = [words.name("wharf", number) for number in (0, 1, 2)]
         assert named == ["wharves", "wharf", "wharves"]
         assert vocabulary("sv").name("wharf", 3) == "lastkajer"
+        assert [vocabulary("de").name("quarry", number) for number in (0, 1, 2)] == [
+            *("Steinbrüche", "Steinbruch", "Steinbrüche")
+        ]
 
     def test_goods_tiles_and_phases(self) -> None:
         """A good, its plantation and its phase have their own names."""
@@ -224,6 +244,16 @@ class TestPlayers:
         assert swedish.turn("build", 0, names=["Max"]) == "det är Max tur att bygga"
         assert swedish.turn("build", 1) == "det är spelare 1:s tur att bygga"
         assert swedish.turn("over", NOBODY) == "spelet är slut"
+        german = vocabulary("de")
+        assert german.turn("build", 0, names=["Max"]) == "Max ist an der Reihe, zu bauen"
+        assert german.turn("draw_building", CHANCE).startswith("der Zufall ist an der Reihe, ein ")
+        assert german.turn("over", NOBODY) == "das Spiel ist zu Ende"
+
+    def test_languages(self) -> None:
+        """The tag that HTML and SVG have: that of the sentences."""
+        assert {name: vocabulary(name).language for name in VOCABULARIES} == {
+            **dict.fromkeys(("classic", "anniversary", "1897"), "en"), "de": "de", "sv": "sv",
+        }  # fmt: skip
 
 
 class TestActions:
@@ -316,7 +346,7 @@ class TestGames:
             storage(game, {})
 
 
-TABLES = ("classic", "anniversary", "1897", "sv")
+TABLES = ("classic", "anniversary", "1897", "sv", "de")
 
 
 def why(key: str, **fields: Any) -> Illegality:
@@ -330,107 +360,148 @@ Told = Action | Event | Illegality
 CASES: list[tuple[Told, tuple[str, ...]]] = [
     # Articles.
     (Build("office"),
-     ("build the office", "build the office", "build the office", "bygg kontoret")),
-    (Build("small_market"), (*["build the small market"] * 3, "bygg den lilla marknaden")),
+     ("build the office", "build the office", "build the office", "bygg kontoret",
+     "das Kontor bauen")),
+    (Build("small_market"), (*["build the small market"] * 3, "bygg den lilla marknaden",
+     "die kleine Markthalle bauen")),
     (Build("university"),
-     (*["build the university"] * 2, "build the school", "bygg universitetet")),
+     (*["build the university"] * 2, "build the school", "bygg universitetet",
+     "die Universität bauen")),
     (Build("union_hall"),
-     (*["build the union hall"] * 2, "build the assembly hall", "bygg fackföreningslokalen")),
+     (*["build the union hall"] * 2, "build the assembly hall", "bygg fackföreningslokalen",
+     "das Gewerkschaftshaus bauen")),
     (Build("royal_garden"),
-     (*["build the royal garden"] * 2, "build the town square", "bygg den kungliga trädgården")),
+     (*["build the royal garden"] * 2, "build the town square", "bygg den kungliga trädgården",
+     "den königlichen Garten bauen")),
     (TakePlantation("indigo"),
-     (*["take an indigo plantation"] * 2, "take a fruit estate", "ta en indigoplantage")),
-    (TakeQuarry(), (*["take a quarry"] * 3, "ta ett stenbrott")),
+     (*["take an indigo plantation"] * 2, "take a fruit estate", "ta en indigoplantage",
+     "eine Indigoplantage nehmen")),
+    (TakeQuarry(), (*["take a quarry"] * 3, "ta ett stenbrott",
+     "einen Steinbruch nehmen")),
     (TakeFromShip("noble"),
      (*["take a noble from the colonist ship"] * 2, "take a citizen from the work register",
-      "ta en adelsman från koloniskeppet")),
+      "ta en adelsman från koloniskeppet",
+     "einen Adligen vom Kolonistenschiff nehmen")),
     (UseBuilding("hospice", "noble"),
-     (*["use the hospice: noble"] * 2, "use the hospital: citizen", "använd härbärget: adelsman")),
+     (*["use the hospice: noble"] * 2, "use the hospital: citizen", "använd härbärget: adelsman",
+     "das Hospiz benutzen: Adliger")),
     (BuildAtBlackMarket("hospice"),
      (*["build the hospice at the black market"] * 2, "build the hospital at the black market",
-      "bygg härbärget på den svarta marknaden")),
+      "bygg härbärget på den svarta marknaden",
+     "das Hospiz auf dem Schwarzmarkt bauen")),
     (PlantForest("indigo"),
      (*["plant a forest for an indigo plantation"] * 2, "plant a forest for a fruit estate",
-      "plantera en skog i stället för en indigoplantage")),
+      "plantera en skog i stället för en indigoplantage",
+     "einen Wald statt einer Indigoplantage pflanzen")),
     (DiscardTile("hidden_forest_of_indigo"),
      (*["discard a hidden forest on an indigo plantation"] * 2,
-      "discard a hidden forest on a fruit estate", "kasta en dold skog på en indigoplantage")),
+      "discard a hidden forest on a fruit estate", "kasta en dold skog på en indigoplantage",
+     "einen verdeckten Wald auf einer Indigoplantage ablegen")),
     (DiscardTile("quarry", "noble"),
      (*["discard a quarry with a noble"] * 2, "discard a quarry with a citizen",
-      "kasta ett stenbrott med en adelsman")),
+      "kasta ett stenbrott med en adelsman",
+     "einen Steinbruch mit einem Adligen ablegen")),
     # Proper names.
     (ReturnColonist("holding"),
      ("return a colonist from San Juan", "return a colonist from the windrose",
-      "return a worker from the portrait", "lämna tillbaka en kolonist från San Juan")),
+      "return a worker from the portrait", "lämna tillbaka en kolonist från San Juan",
+     "einen Kolonisten aus San Juan zurückgeben")),
     # Numbers, places.
     (PlaceColonists("quarry", 1),
      (*["place 1 colonist on the quarries"] * 2, "place 1 worker on the quarries",
-      "placera 1 kolonist på stenbrotten")),
+      "placera 1 kolonist på stenbrotten",
+     "1 Kolonisten auf die Steinbrüche setzen")),
     (PlaceColonists("wharf", 0, "noble"),
      (*["place 0 nobles on the wharf"] * 2, "place 0 citizens on the wharf",
-      "placera 0 adelsmän på lastkajen")),
+      "placera 0 adelsmän på lastkajen",
+     "0 Adlige auf die Werft setzen")),
     (MoveGuest("corn"),
      (*["move a guest to the corn plantations"] * 2, "move a guest to the corn estates",
-      "flytta en gäst till majsplantagerna")),
+      "flytta en gäst till majsplantagerna",
+     "einen Gast auf die Maisplantagen versetzen")),
     (MoveGuest("office", "noble"),
      (*["move a noble guest to the office"] * 2, "move a citizen guest to the office",
-      "flytta en adelsman som är gäst till kontoret")),
-    (Raid(5, 1), (*["raid the 5-ship and keep 1 good"] * 3, "plundra 5-skeppet och behåll 1 vara")),
+      "flytta en adelsman som är gäst till kontoret",
+     "einen Gast (Adliger) auf das Kontor versetzen")),
+    (Raid(5, 1), (*["raid the 5-ship and keep 1 good"] * 3, "plundra 5-skeppet och behåll 1 vara",
+     "das 5er-Schiff überfallen und 1 Ware behalten")),
     (KeepWorkers(2), (*["keep 2 of the removed colonists"] * 2, "keep 2 of the removed workers",
-      "behåll 2 av kolonisterna som tagits")),
+      "behåll 2 av kolonisterna som tagits",
+     "2 von den Kolonisten behalten")),
     # Uncountables.
-    (KeepAll("indigo"), (*["keep all indigo"] * 2, "keep all fruit", "behåll all indigo")),
-    (KeepAll("coffee"), (*["keep all coffee"] * 3, "behåll allt kaffe")),
+    (KeepAll("indigo"), (*["keep all indigo"] * 2, "keep all fruit", "behåll all indigo",
+     "alles Indigo behalten")),
+    (KeepAll("coffee"), (*["keep all coffee"] * 3, "behåll allt kaffe",
+     "allen Kaffee behalten")),
     (events.GoodsTaken(rule="R", seat=0, good="sugar", count=3),
-     (*["player 0 takes 3 sugar from the supply"] * 3, "spelare 0 tar 3 socker från förrådet")),
+     (*["player 0 takes 3 sugar from the supply"] * 3, "spelare 0 tar 3 socker från förrådet",
+     "Spieler 0 nimmt 3 Zucker aus dem Vorrat")),
     (events.DoubloonsPaid(rule="R", seat=0, doubloons=1, cause="builder"),
-     (*["player 0 pays 1 doubloon"] * 2, "player 0 pays 1 coin", "spelare 0 betalar 1 dublon")),
+     (*["player 0 pays 1 doubloon"] * 2, "player 0 pays 1 coin", "spelare 0 betalar 1 dublon",
+     "Spieler 0 zahlt 1 Dublone")),
     (events.TileRevealed(rule="R", seat=-1, tile="corn"),
      (*["a corn plantation is laid face-up"] * 2, "a corn estate is laid face-up",
-      "en majsplantage läggs uppvänd")),
+      "en majsplantage läggs uppvänd",
+     "eine Maisplantage wird aufgedeckt")),
     (events.TilesDiscarded(rule="R", tiles={"corn": 2, "sugar": 1}),
      (*["the row is discarded: 2 corn plantations, 1 sugar plantation"] * 2,
       "the row is discarded: 2 corn estates, 1 sugar estate",
-      "de uppvända brickorna kastas: 2 majsplantager, 1 sockerplantage")),
+      "de uppvända brickorna kastas: 2 majsplantager, 1 sockerplantage",
+     "die offenen Plättchen werden abgelegt: 2 Maisplantagen, 1 Zuckerplantage")),
     (events.PhaseEnded(rule="R", taker=0, phase="draft"),
-     (*["the choice of buildings is over"] * 3, "valet av byggnader är slut")),
+     (*["the choice of buildings is over"] * 3, "valet av byggnader är slut",
+     "die Gebäudewahl ist zu Ende")),
     (events.CardsReturned(rule="R"),
      ("all role cards are free again", "all role placards are free again",
-      "all role cards are free again", "alla yrkeskort är fria igen")),
+      "all role cards are free again", "alla yrkeskort är fria igen",
+     "alle Rollenkarten sind wieder frei")),
     (GoalShown(rule="R", goal="building", things=("office",)),
-     (*["the building goal shows the office"] * 3, "byggnadsmålet visar kontoret")),
+     (*["the building goal shows the office"] * 3, "byggnadsmålet visar kontoret",
+     "das Gebäudeziel zeigt das Kontor")),
     # Refusals: agreement with a number and with a gender.
     (why("not_occupied", building="office"),
-     (*["you have no occupied office"] * 3, "du har inget aktiverat kontor")),
+     (*["you have no occupied office"] * 3, "du har inget aktiverat kontor",
+     "du hast kein besetztes Kontor")),
     (why("not_occupied", building="small_market"),
-     (*["you have no occupied small market"] * 3, "du har ingen aktiverad liten marknad")),
+     (*["you have no occupied small market"] * 3, "du har ingen aktiverad liten marknad",
+     "du hast keine besetzte kleine Markthalle")),
     (why("not_occupied/worker", building="chapel", workers=("colonist", "noble")),
      (*["you have no chapel with a colonist or a noble on it"] * 2,
       "you have no chapel with a worker or a citizen on it",
-      "du har inget kapell med en kolonist eller en adelsman på")),
+      "du har inget kapell med en kolonist eller en adelsman på",
+     "du hast keine Kapelle mit einem Kolonisten oder einem Adligen darauf")),
     (why("owned", building="hacienda"),
-     (*["you already have the hacienda"] * 3, "du har redan haciendan")),
+     (*["you already have the hacienda"] * 3, "du har redan haciendan",
+     "du hast die Hazienda schon")),
     (why("already_chosen", building="office"),
-     (*["the office is already chosen"] * 3, "kontoret är redan valt")),
+     (*["the office is already chosen"] * 3, "kontoret är redan valt",
+     "das Kontor ist schon gewählt")),
     (why("already_chosen", building="wharf"),
-     (*["the wharf is already chosen"] * 3, "lastkajen är redan vald")),
-    (why("no_such_good", good="sugar"), (*["you have no sugar"] * 3, "du har inget socker")),
+     (*["the wharf is already chosen"] * 3, "lastkajen är redan vald",
+     "die Werft ist schon gewählt")),
+    (why("no_such_good", good="sugar"), (*["you have no sugar"] * 3, "du har inget socker",
+     "du hast keinen Zucker")),
     (why("no_such_good", good="indigo"),
-     (*["you have no indigo"] * 2, "you have no fruit", "du har ingen indigo")),
+     (*["you have no indigo"] * 2, "you have no fruit", "du har ingen indigo",
+     "du hast kein Indigo")),
     (why("not_in_row", tile="indigo"), (*["no indigo plantation is face-up in the row"] * 2,
       "no fruit estate is face-up in the row",
-      "det finns ingen indigoplantage bland de uppvända brickorna")),
+      "det finns ingen indigoplantage bland de uppvända brickorna",
+     "unter den offenen Plättchen ist keine Indigoplantage")),
     (why("sold_out", building="hospice"),
      (*["no hospice is left in the supply"] * 2, "no hospital is left in the supply",
-      "det finns inget härbärge kvar i förrådet")),
+      "det finns inget härbärge kvar i förrådet",
+     "im Vorrat ist kein Hospiz mehr")),
     (why("too_many/circles", target="corn", circles=1, given="2"),
      (*["there is 1 empty circle on the corn plantations, not 2"] * 2,
       "there is 1 empty semicircle on the corn estates, not 2",
-      "det finns 1 ledig cirkel på majsplantagerna, inte 2")),
+      "det finns 1 ledig cirkel på majsplantagerna, inte 2",
+     "auf den Maisplantagen ist 1 leerer Kreis, nicht 2")),
     (why("too_many/circles", target="office", circles=0, given="2"),
      (*["there are 0 empty circles on the office, not 2"] * 2,
       "there are 0 empty semicircles on the office, not 2",
-      "det finns 0 lediga cirklar på kontoret, inte 2")),
+      "det finns 0 lediga cirklar på kontoret, inte 2",
+     "auf dem Kontor sind 0 leere Kreise, nicht 2")),
     (why("nobody_to_remove", aboard=1, players=3), (
          *["1 worker is on the colonist ship; only those beyond 3, one for each player, "
            "can be removed"] * 2,
@@ -438,15 +509,19 @@ CASES: list[tuple[Told, tuple[str, ...]]] = [
          "can be removed",
          "det finns 1 invånare på koloniskeppet; "
          "bara de utöver 3, en för varje spelare, kan tas",
+         "auf dem Kolonistenschiff ist 1 Bewohner; "
+         "für jeden Spieler muss einer bleiben, zusammen 3",
      )),
     (why("card_taken", seat=1, card="prospector_2"),
      ("player 1 has taken the second prospector card this round",
       "player 1 has taken the second prospector placard this round",
       "player 1 has taken the second adventurer card this round",
-      "spelare 1 har tagit kortet andra guldgrävare den här rundan")),
+      "spelare 1 har tagit kortet andra guldgrävare den här rundan",
+     "Spieler 1 hat den zweiten Goldsucher in dieser Runde schon genommen")),
     (why("cost_full", cost=2, buildings=("hacienda", "office")),
      (*["no space of cost 2 is free: hacienda, office"] * 3,
-      "det finns ingen ledig ruta för kostnaden 2: hacienda, kontor")),
+      "det finns ingen ledig ruta för kostnaden 2: hacienda, kontor",
+     "für den Preis 2 ist kein Feld frei: Hazienda, Kontor")),
 ]  # fmt: skip
 
 

@@ -6,7 +6,7 @@ import argparse
 import json
 import textwrap
 from collections.abc import Iterable, Iterator
-from typing import TYPE_CHECKING, Final, Literal
+from typing import TYPE_CHECKING, Final
 
 from .. import rulebook
 from .._base.messages import nearest
@@ -16,17 +16,17 @@ from ..expansions import installed_expansion, installed_names
 from ..expansions._expansions import BASE, EXPANSIONS
 from ..game import _schemas as schemas
 from ..plugin import Building, Expansion, Role
-from ..wording import vocabulary
+from ..wording import VOCABULARIES, vocabulary
 from .options import PROG, CommandError, Commands, add_expansion, expansions_of
 
 if TYPE_CHECKING:
+    from ..types import VocabularyId
     from ..wording._vocabulary import Vocabulary
 
 _PRODUCTION: Final = "PROD"
 """The section with the rules of all production buildings."""
-_LANGUAGES: Final[tuple[Edition | Literal["sv"], ...]] = (
-    *sorted(Edition, key=lambda edition: edition is not Edition.ANNIVERSARY),
-    "sv",
+_LANGUAGES: Final[list[VocabularyId]] = sorted(
+    VOCABULARIES, key=lambda name: name != Edition.ANNIVERSARY.value
 )
 """The vocabularies, that of the names for headings first."""
 
@@ -147,8 +147,8 @@ def add_commands(commands: Commands) -> None:
         "rule",
         help="show a rule, a ruling or a worked example, or the rules of a building or a role",
         description="Shows a rule, a ruling or a worked example by its id, or lists those under "
-        "it; or shows the rules of a building or a role, by its name in any edition "
-        "or in Swedish. A building without rules is shown with its price and text.",
+        "it; or shows the rules of a building or a role, by its name in any edition, "
+        "in German or in Swedish. A building without rules is shown with its price and text.",
         epilog=f"examples: {PROG} rule CAPTAIN-08; {PROG} rule CAPTAIN; {PROG} rule hacienda",
     )
     command.add_argument(

@@ -14,7 +14,6 @@ from typing import Any, Final, NamedTuple
 
 import attrs
 
-from .._config import Edition
 from .._engine.board import CHANCE, NOBODY
 from ..events import Events
 from ..events._event import Event
@@ -155,7 +154,7 @@ def _filled(record: Record, words: Vocabulary, data: dict[str, Any], sheet: str)
         title=escape(f"Puerto Rico: {heading}"),
         heading=escape(heading),
         facts=escape(" \u00b7 ".join(filter(None, facts))),
-        language="en" if words.id in map(str, Edition) else escape(words.id.rpartition(":")[2]),
+        language=escape(words.language),
         style=style,
         style_hash=_hash(style),
         script=script,

@@ -252,7 +252,7 @@ class ExpansionReport:
         switches: Values of its switches that no game had; ``"id (another number)"`` if a number
             was always the default.
         unworded: Names without a template, with the name of the vocabulary: those of the editions,
-            and Swedish if the expansion has words in it.
+            and German and Swedish if the expansion has words in them.
         notes: The checks that were not possible.
         seconds: The time it took, in seconds; it is not compared.
     """

@@ -12,6 +12,8 @@ language and its own words. Tables of words are read when they are first needed.
 'build the small fruit warehouse'
 >>> vocabulary("sv").describe(Build("small_indigo_plant"))
 'bygg den lilla indigofabriken'
+>>> vocabulary("de").describe(Build("small_indigo_plant"))
+'die kleine Indigoküperei bauen'
 """
 
 from __future__ import annotations
@@ -39,8 +41,8 @@ _LATER = {"._vocabulary": "Asked"}
 if not TYPE_CHECKING:
     __getattr__, __dir__ = when_used(globals(), _LATER)
 
-VOCABULARIES: Final = ("classic", "anniversary", "1897", "sv")
-"""The names of the vocabularies: one for each edition, and Swedish."""
+VOCABULARIES: Final = ("classic", "anniversary", "1897", "de", "sv")
+"""The names of the vocabularies: one for each edition, German and Swedish."""
 
 SECTIONS: Final = ("roles", "phases", "goods", "tiles", "workers", "buildings", "terms")
 """The sections of tables of words whose names are in the glossary."""
@@ -83,9 +85,9 @@ def vocabulary(
 
     Args:
         name: An `Edition` or its value, for the words of that edition, or the tag of a language:
-            ``"sv"`` for Swedish, or one for which an installed package, the expansions or *words*
-            have a file. A package and a colon before the tag, as in ``"puertorico_polish:pl"``,
-            stand for this package instead of those that are installed.
+            ``"de"`` for German, ``"sv"`` for Swedish, or one for which an installed package, the
+            expansions or *words* have a file. A package and a colon before the tag, as in
+            ``"puertorico_polish:pl"``, stand for this package instead of those that are installed.
         expansions: Expansions whose words to include, besides the published ones.
         words: Packages with further words, in files for the game such as ``pl.toml`` and for
             expansions such as ``auction.pl.toml``.
@@ -100,7 +102,7 @@ def vocabulary(
     Traceback (most recent call last):
         ...
     puertorico.errors.ConfigError: there is no vocabulary 'latin'; there are classic, \
-anniversary, 1897, sv
+anniversary, 1897, de, sv
     """
     package, _, language = checked_text("name", name).rpartition(":")
     from ._installed import installed_words

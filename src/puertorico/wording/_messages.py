@@ -15,6 +15,8 @@ sentence with parts in braces:
     A number with a noun that is a word of the vocabulary: "3 doubloons".
 ``{amount:@worker}``
     A number with a noun that another field names, here *worker*: "1 colonist".
+``{amount:@worker.acc}``
+    The same in another form, here one of German: "1 Kolonisten".
 ``{=trading_house:the}``
     A word of the vocabulary.
 ``{>turn}``
@@ -271,9 +273,13 @@ class Noun(Value):
         """The singular."""
         return self.given.get("one") or self.given["other"]
 
-    def of(self, number: object) -> str:
-        """Returns the form for a number of things."""
-        return self.given.get(self.language.category(number)) or self.given["other"]
+    def of(self, number: object, form: str = "") -> str:
+        """Returns the form for a number of things: *form* for one, its plural for others."""
+        category = self.language.category(number)
+        form = form if category == "one" else f"{form}_plural"
+        if form in self.language.forms:
+            return self.form(form)
+        return self.given.get(category) or self.given["other"]
 
     def form(self, form: str) -> str:
         """Returns a form, as it is given or made of other parts; the bare name if it has none."""
@@ -357,7 +363,7 @@ class Field(Value):
     Attributes:
         name: The name of the field.
         kind: The kind, one of `KINDS_OF_FIELDS`.
-        form: The form; empty for the usual one.
+        form: The form, with a noun that of the noun; empty for the usual one.
         joiner: How the items of a list are joined, one of `JOINERS`.
         noun: The id of the noun after a number, or empty.
         noun_field: The field that names the noun after a number, or empty.
@@ -516,10 +522,12 @@ class _Parser:
         return name
 
     def _field(self, name: str, spec: str, shown: str) -> Field:
-        if spec.startswith("="):
-            return Field(name, "value", noun=self._name(spec[1:], shown))
-        if spec.startswith("@"):
-            return Field(name, "value", noun_field=self._name(spec[1:], shown))
+        if spec[:1] in ("=", "@"):
+            noun, dot, form = spec[1:].partition(".")
+            if dot and form not in self._forms:
+                raise self._wrong(f"there is no form {form!r} {shown}")
+            part = "noun" if spec[0] == "=" else "noun_field"
+            return Field(name, "value", form, **{part: self._name(noun, shown)})
         kind, form, joiner = kind_of(name), "", "comma"
         words = spec.split(".") if spec else []
         if words and words[0] in KINDS_OF_FIELDS:

@@ -1,11 +1,12 @@
 """Tables of words: the names and message templates of one language or edition.
 
 A table is a mapping of sections, usually a TOML file. The sections of `NAMES_OF` have names by id,
-those of `TEMPLATES` have templates by code; ``language`` declares the language, and ``ours = true``
-says that the names are not taken from a published edition. The tables of the library, of all
-expansions and of packages with words for these have the same form: ``en`` has the canonical English
-names and templates, ``classic``, ``anniversary`` and ``1897`` have what differs from these, and
-``sv`` and the tags of other languages have the names and templates of these.
+those of `TEMPLATES` have templates by code; ``language`` declares the language, and ``ours`` lists
+the ids whose names are not taken from a published edition, or is true for all of them. The tables
+of the library, of all expansions and of packages with words for these have the same form: ``en``
+has the canonical English names and templates, ``classic``, ``anniversary`` and ``1897`` have what
+differs from these, and ``de``, ``sv`` and the tags of other languages have the names and templates
+of these.
 """
 
 from __future__ import annotations
@@ -63,13 +64,13 @@ class Table(Value):
         nouns: The names by id.
         ids: The ids by section, for the sections with names.
         templates: The templates by section and code.
-        ours: Whether the names are the library's own, not taken from a published edition.
+        ours: The ids with names of the library's own, not taken from a published edition.
     """
 
     nouns: dict[str, messages.Noun]
     ids: dict[str, tuple[str, ...]]
     templates: dict[tuple[str, str], messages.Template]
-    ours: bool = False
+    ours: set[str]
 
     def named(self) -> list[tuple[str, str]]:
         """Returns the sections and ids of the names."""
@@ -229,7 +230,7 @@ def _language(words: Words, name: str) -> messages.Language:
 @cache
 def _table(words: Words, name: str) -> Table:
     data = words.data(name)
-    table = Table({}, {}, {}, data.get("ours", False) is True)
+    table = Table({}, {}, {}, set())
     for section, entries in data.items():
         if section in ("ours", "language"):
             continue
@@ -246,6 +247,10 @@ def _table(words: Words, name: str) -> Table:
             _read_section(table, language, section, entries)
         except ConfigError as wrong:
             raise ConfigError(f"{where}: {wrong}") from None
+    ours = data.get("ours", False)
+    table.ours.update(ours if isinstance(ours, list | tuple) else table.nouns if ours else ())
+    for id in table.ours - table.nouns.keys():
+        raise ConfigError(f"{words.at(name)}: ours lists {shown(id)}, which has no name there")
     return table
 
 
@@ -410,7 +415,7 @@ class Lexicon:
 
     def _add(self, table: Table, of_stranger: bool) -> None:
         self.nouns.update(table.nouns)
-        self.ours.update(table.nouns if table.ours else ())
+        self.ours |= table.ours
         self._tiles.update(table.ids.get("tiles", ()))
         for (section, code), template in table.templates.items():
             if of_stranger and section in ("actions", "events"):
@@ -542,7 +547,7 @@ class _Sentence:
             noun = lexicon.of_kind(
                 messages.kind_of(part.noun_field), str(self._fields[part.noun_field])
             )
-        return f"{abs(value) if type(value) is int else value} {noun.of(value)}"
+        return f"{abs(value) if type(value) is int else value} {noun.of(value, part.form)}"
 
     def _list(self, items: tuple[Any, ...] | Counts, part: messages.Field) -> str:
         if part.form == "count":

@@ -65,6 +65,16 @@ class Vocabulary:
         """The name of the vocabulary: its edition or its language."""
         return self._id
 
+    @property
+    def language(self) -> str:
+        """The tag of its language, as HTML and SVG have it in ``lang``.
+
+        >>> from puertorico import vocabulary
+        >>> vocabulary("1897").language, vocabulary("de").language
+        ('en', 'de')
+        """
+        return self._lexicon.language.tag
+
     def __contains__(self, id: object) -> bool:
         return id in self._lexicon.nouns
 
@@ -75,8 +85,8 @@ class Vocabulary:
             id: The id of a role, a good, a worker, a building and so on, as for `name`.
 
         >>> from puertorico import vocabulary
-        >>> vocabulary("sv").is_ours("wharf")
-        False
+        >>> [vocabulary("de").is_ours(id) for id in ("wharf", "small_wharf")]
+        [False, True]
         """
         return id in self._lexicon.ours
 

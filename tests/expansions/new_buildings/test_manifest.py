@@ -67,9 +67,16 @@ def test_questions() -> None:
 def test_swedish_names() -> None:
     """The expansion has appeared in Swedish: no name is ours."""
     swedish = vocabulary("sv")
-    assert set() == ours_in("expansions/new_buildings")
+    assert set() == ours_in("sv", "expansions/new_buildings")
     names = (swedish.name("forest_house"), swedish.name("small_wharf", 3))
     assert ("skogvaktarstuga", "små lastkajer") == names
+
+
+def test_german_names_are_ours() -> None:
+    """No German rules of the expansion are known."""
+    named = {"forest", *(kind.id for kind in NEW_BUILDINGS.buildings)}
+    assert ours_in("de", "expansions/new_buildings") == named
+    assert vocabulary("de").name("small_wharf", 3) == "kleine Werften"
 
 
 @pytest.mark.parametrize(

@@ -103,9 +103,11 @@ def test_words_of_1897() -> None:
     assert vocabulary("anniversary").name("zoning_office") == "zoning office"
 
 
-def test_swedish_names_are_ours() -> None:
-    """The expansion has not appeared in Swedish."""
-    assert {"noble", *(kind.id for kind in NOBLES.buildings)} == ours_in("expansions/nobles")
+@pytest.mark.parametrize("language", ["de", "sv"])
+def test_names_that_are_ours(language: str) -> None:
+    """No rules of the expansion in German or Swedish are known."""
+    named = {"noble", *(kind.id for kind in NOBLES.buildings)}
+    assert ours_in(language, "expansions/nobles") == named
 
 
 @pytest.mark.parametrize(

@@ -29,9 +29,10 @@ def test_questions() -> None:
     check_questions(SMUGGLER, decisions={"poach", "smuggle"}, choices=["poaching"])
 
 
-def test_swedish_names_are_ours() -> None:
-    """The expansion has not appeared in Swedish."""
-    assert {"smuggler", "smuggler_phase"} == ours_in("expansions/smuggler")
+@pytest.mark.parametrize("language", ["de", "sv"])
+def test_names_that_are_ours(language: str) -> None:
+    """No rules of the expansion in German or Swedish are known."""
+    assert ours_in(language, "expansions/smuggler") == {"smuggler", "smuggler_phase"}
 
 
 @pytest.mark.parametrize(

@@ -8,9 +8,9 @@ from pathlib import Path
 
 from sphinx.application import Sphinx
 
-from puertorico import BASE, EXPANSIONS, Edition, rulebook, vocabulary
+from puertorico import BASE, EXPANSIONS, rulebook, vocabulary
 from puertorico.plugin import HOOKS
-from puertorico.wording import SECTIONS, canonical
+from puertorico.wording import SECTIONS, VOCABULARIES, canonical
 from support import pages
 from support.pages import inventory
 
@@ -80,11 +80,11 @@ def test_other_sites_can_link_to_a_rule(tmp_path: Path) -> None:
 
 
 def test_the_index_has_every_word() -> None:
-    """Names in all editions and in Swedish, and every rule and ruling with its title."""
+    """Names in all editions and languages, and every rule and ruling with its title."""
     shown = text_of("genindex")
 
     for id in [id for section in SECTIONS for id in canonical(section)]:
-        for words in (*Edition, "sv"):
+        for words in VOCABULARIES:
             assert vocabulary(words).name(id) in shown
     titles = {rule.id: rule.title for rule in rulebook.rules()}
     titles |= {ruling.id: ruling.title for ruling in rulebook.rulings()}

@@ -140,6 +140,12 @@ def short(content: str, width: float, size: float, *, bold: bool = False) -> str
     return content.rstrip() + "…"
 
 
+_SYLLABLE: Final = re.compile(
+    r"(sch|(?<!s)ch|(?<![cpst])h|[bcdfgjklmnpqrstvwxz])[aeiouyåäöü]", re.IGNORECASE
+)
+"""How a syllable begins: words are broken before one, if there is one near the end of the line."""
+
+
 @lru_cache(maxsize=4096)
 def _broken(content: str, width: float, size: float, most: int, bold: bool) -> tuple[str, ...]:
     """Returns the lines of a text; more than *most* if it does not fit."""
@@ -159,6 +165,8 @@ def _broken(content: str, width: float, size: float, most: int, bold: bool) -> t
             head = len(word) - 1
             while head > 1 and _ems(word[:head] + "-", bold) * size > width:
                 head -= 1
+            near = range(head, max(3, head - 4), -1)
+            head = next((at for at in near if _SYLLABLE.match(word, at)), head)
             found.append(word[:head] + "-")
             words.insert(0, word[head:])
             if len(found) > most:
