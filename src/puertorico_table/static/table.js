@@ -119,6 +119,7 @@ function showNow() {
   const asking = JSON.stringify([log.last(), now.mine, now.forms]);
   const anew = asking !== before;
   before = asking;
+  if (anew) part("body").scrollTop = 0;
   showChoices(!anew);
   board.bringForward(now.kind, now.mine, anew);
 }
