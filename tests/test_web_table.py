@@ -107,6 +107,18 @@ async def test_reasons_are_given_by_group(site: Site) -> None:
     assert sentence == "build the wharf"
 
 
+@played
+async def test_how_to_play_is_a_page(site: Site) -> None:
+    """The lobby and the table link to it, and it to the rules of every role."""
+    for path in ("/", "/table"):
+        assert 'href="/how-to-play"' in (await site.client.get(path)).text
+    page = (await site.client.get("/how-to-play")).text
+    links = re.findall(r'href="(/rules/[^"]+)"', page)
+    assert [link.removeprefix("/rules/").removesuffix(".html") for link in links] == list(ROLES)
+    for link in links:
+        assert (await site.client.get(link)).status_code == 200
+
+
 @pytest.mark.no_cover
 @played
 async def test_whole_choices_are_checked_before_they_are_played(site: Site) -> None:

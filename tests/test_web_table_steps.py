@@ -116,3 +116,46 @@ def test_after_each_step(table: Table, position: dict[str, Any]) -> None:
                 finished += 1
             game.apply(rng.choice(game.legal_actions()))
     assert finished >= 12
+
+
+@pytest.mark.parametrize(
+    ("position", "about", "sentences"),
+    [
+        (
+            {"role": "trader", "goods": {0: "2 corn"}, "trading_house": "sugar"},
+            [("Trading house: 1/4", ["good sugar"])],
+            ["Sell corn to the trading house", "Pass"],
+        ),
+        (
+            {"role": "captain", "goods": {0: "2 corn indigo"}, "ships": "4: 3 corn"},
+            [("Cargo ships:", []), ("3/4", ["good corn"]), ("0/5", []), ("0/6", [])],
+            ["Load corn on the 4-ship (1)"],
+        ),
+        (
+            {
+                "role": "captain", "goods": {0: "4 corn indigo"}, "city": {0: "small_warehouse*"},
+                "ships": "4: 4 coffee | 5: 5 sugar | 6: 6 tobacco",
+            },
+            [
+                ("Cargo ships:", []), ("4/4", ["good coffee"]), ("5/5", ["good sugar"]),
+                ("6/6", ["good tobacco"]),
+            ],
+            ["Keep all corn (4)", "Keep all indigo (1)"],
+        ),
+        ({"role": "builder", "goods": {0: "corn"}}, [], ["Pass"]),
+    ],
+    ids=["selling", "loading", "storing", "building"],
+)  # fmt: skip
+def test_the_question_has_what_it_is_about(
+    table: Table, position: dict[str, Any], about: list[Any], sentences: list[str]
+) -> None:
+    """It comes with one's goods and doubloons; choices say how many goods they are about."""
+    game = scenario(players=3, doubloons={0: 0}, vp={0: 1}, **position)
+    table.frames[:] = [Frame(1, game)]
+    now = shown.news(table, 0, -1)["now"]
+    own = game.view(0).players[0]
+    goods = [(f"good {good}", n, str(good)) for good, n in own.goods.items() if n]
+    assert now["purse"] == [("sign doubloon", 0, "doubloons"), ("sign vp", 1, "VP"), *goods]
+    assert now["about"] == about
+    assert set(sentences) <= {entry["sentence"] for entry in now["actions"]}
+    assert shown.news(table, None, -1)["now"]["purse"] == []

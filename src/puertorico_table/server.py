@@ -411,6 +411,7 @@ def make_app(
     gets: dict[str, Endpoint] = {
         "/": page("lobby.html"),
         "/table": page("table.html"),
+        "/how-to-play": page("how.html"),
         "/rules/{page:path}.html": site.rules,
         "/api/lobby": site.lobby,
         table: site.news,

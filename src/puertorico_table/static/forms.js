@@ -26,6 +26,10 @@ export function open(next, how) {
     make("div", { class: "buttons" },
       make("button", { id: "done", class: "main", "aria-disabled": "true", on: { click: send } }, "Done"),
       make("button", { id: "reset", on: { click: () => { control.reset(); changed(); } } }, control.resetName),
+      ...(control.quick ? [
+        make("button", { id: "as-before", on: { click: () => { control.quick(); changed(); } } }, "As last time"),
+        make("button", { id: "as-bot", on: { click: how.suggest } }, "As a bot would"),
+      ] : []),
       ...(how.cancel ? [make("button", { id: "cancel", on: { click: how.cancel } }, "Cancel")] : [])),
   );
   place.hidden = false;
@@ -69,7 +73,7 @@ async function changed() {
   part("done").setAttribute("aria-disabled", String(!legal));
   // Giving up is a choice with its own name.
   part("done").textContent = control.isEmpty?.() && form.nothing ? form.nothing : "Done";
-  part("problem").textContent = legal ? "" : found.why.replace(/\.?$/, ".");
+  part("problem").textContent = legal ? "" : control.problem?.() || found.why.replace(/\.?$/, ".");
   document.body.dataset.checked = String(checks);
 }
 
@@ -167,8 +171,18 @@ function workers() {
   start();
   draw();
   return {
-    fields: [make("p", {}, "Click circles on your board: an empty one takes a worker, a full one gives it back."), inHand, choice],
-    resetName: form.all ? "As before" : "Clear",
+    fields: [inHand, make("p", {}, "Click circles on your board to fill or empty them."), choice],
+    resetName: form.all ? "Start again" : "Clear",
+    // All stay where they are, and the new ones go to the first free circles.
+    quick: form.all && (() => {
+      start();
+      for (const circle of free) if (!placed.has(circle) && next()) placed.set(circle, next());
+      draw();
+    }),
+    problem: () => {
+      const left = Object.values(hand()).reduce((sum, number) => sum + number, 0);
+      return form.all && left && placed.size < free.length ? `${left} still in hand: no circle may stay empty.` : "";
+    },
     reset: () => { start(); draw(); },
     named: () => {
       const found = {};

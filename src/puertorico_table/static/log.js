@@ -17,6 +17,10 @@ export function begin(list, seat) {
 export const line = ([text, figures]) =>
   make("p", {}, ...figures.map((name) => figure(name, 18)).filter(Boolean), sentence(text));
 
+// The same within a line.
+export const inline = ([text, figures]) =>
+  make("span", {}, ...figures.map((name) => figure(name, 16)).filter(Boolean), `${sentence(text)}. `);
+
 export const last = () => steps.at(-1)?.number ?? 0;
 
 export function add(list, seat) {

@@ -3,6 +3,7 @@
 import * as board from "./board.js";
 import * as end from "./end.js";
 import * as forms from "./forms.js";
+import * as hints from "./hints.js";
 import * as log from "./log.js";
 import { ask, base, headers, keep, key, link, make, part, reached, ruleLink, sentence, table, told } from "./net.js";
 import * as pieces from "./pieces.js";
@@ -18,13 +19,13 @@ let playing = false;
 let skipping = () => {};
 let past = null; // the number of the earlier step that is shown
 
-// Speed of the playback: milliseconds a word.
+// Speed of the playback: milliseconds that all may take until it is one's turn again.
 
 const still = matchMedia("(prefers-reduced-motion: reduce)");
 const speed = part("speed");
-speed.value = localStorage.getItem("speed");
-if (!speed.value) speed.value = still.matches ? "0" : "200";
-speed.addEventListener("change", () => localStorage.setItem("speed", speed.value));
+speed.value = localStorage.getItem("pace");
+if (!speed.value) speed.value = still.matches ? "0" : "3000";
+speed.addEventListener("change", () => localStorage.setItem("pace", speed.value));
 const pause = (milliseconds) => new Promise((done) => {
   const timer = setTimeout(done, milliseconds);
   skipping = () => { clearTimeout(timer); done(); };
@@ -63,6 +64,7 @@ function openForm(form, cancel, title = "") {
     title,
     words: (id) => (explained.worker[id] ?? explained.good[id])?.name.toLowerCase() ?? id,
     target: (id) => (explained.building[id] ?? explained.tile[id])?.name.toLowerCase() ?? id,
+    suggest: () => part("suggest").click(),
     send: (helper, named) => change("choose", { helper, named }),
   });
 }
@@ -104,7 +106,10 @@ function showNow() {
   showAway();
   const over = now.state === "over" && part("end").hidden;
   part("end").hidden = now.state !== "over";
-  if (now.state === "over") showEnd();
+  if (now.state === "over") {
+    showEnd();
+    hints.learned();
+  }
   if (over) part("end").scrollIntoView({ block: "start" });
   board.showTabs(now.names);
   showHeld();
@@ -114,6 +119,7 @@ function showNow() {
   const asking = JSON.stringify([log.last(), now.mine, now.forms]);
   const anew = asking !== before;
   before = asking;
+  if (anew) part("body").scrollTop = 0;
   showChoices(!anew);
   board.bringForward(now.kind, now.mine, anew);
 }
@@ -155,6 +161,9 @@ function showChoices(same = false) {
   forms.close();
   part("choices").hidden = true;
   for (const shape of document.querySelectorAll(".suggested")) shape.classList.remove("suggested");
+  const hint = now.mine && past === null ? hints.of(now.kind) : "";
+  part("hint").hidden = !hint;
+  part("hint").textContent = hint;
   if (!now.mine || past !== null) return;
   if (now.form) openForm(now.forms[now.form], null);
   const few = now.actions.length <= 9;
@@ -175,7 +184,8 @@ function showChoices(same = false) {
 
 function button(entry) {
   const note = entry.note ? [make("small", { class: "note" }, entry.note)] : [];
-  return make("li", {}, make("button", { "data-text": entry.text, on: { click: () => choose(entry) } }, entry.sentence, ...note));
+  const hint = hints.areOn() && hints.role(entry.text);
+  return make("li", {}, make("button", { "data-text": entry.text, on: { click: () => choose(entry) } }, entry.sentence, ...note, ...(hint ? [make("small", { class: "hint" }, hint)] : [])));
 }
 
 function showRefused() {
@@ -231,62 +241,112 @@ part("fold").addEventListener("click", () => {
 
 // What has happened.
 
-const SHORTEST = 900, LONGEST = 8000; // milliseconds that a step is shown
+const SHORTEST = 900, LONGEST = 8000, A_WORD = 200; // milliseconds that a step is shown again
+let since = { panels: {}, steps: [] }; // what others have done since one's own last choice
+let spent = 0; // milliseconds of the playback since then
 
-// How long a step is shown: as long as its text takes to be read.
+// How long a step is shown again: as long as its text takes to be read.
 function time(lines) {
   const words = lines.reduce((sum, [text]) => sum + text.split(" ").length, 0);
-  return Math.min(LONGEST, Math.max(SHORTEST, 400 + words * Number(speed.value)));
+  return Math.min(LONGEST, Math.max(SHORTEST, 400 + words * A_WORD));
 }
 
-// Says who does what now, in place of what was asked.
-function showStep(step, lines) {
-  const phase = step.said.at(-1)[0];
-  part("where").textContent = step.round ? `Round ${step.round}: ${phase}` : sentence(phase);
-  part("summary").textContent = `${now.names[step.seat]} has played`;
-  part("purse").textContent = part("about").textContent = part("advice").textContent = "";
-  part("refused").hidden = part("suggest").hidden = part("undo").hidden = true;
-  forms.close();
-  part("choices").hidden = true;
-  part("said").hidden = false;
-  part("said").querySelector("div").replaceChildren(...lines.map(log.line));
+const linesOf = (step) => step.said.flatMap(([, said]) => said);
+
+// Sums up in a line what others have done; while it is played, only what is shown now.
+function sumUp(step) {
+  const lines = (step ? [step] : since.steps).flatMap(linesOf);
+  part("said").hidden = !lines.length || now.state === "over";
+  part("again").hidden = playing;
+  part("said").querySelector("p").replaceChildren(...lines.map((line) => log.inline(line)));
 }
 
-async function show(steps) {
-  queue.push(...steps);
+// Shows steps one by one. What is asked is there meanwhile: one's own board is as it will be.
+async function play(milliseconds) {
   if (playing) return;
   playing = true;
   body.dataset.playing = "yes";
   while (queue.length) {
+    const began = performance.now();
     const step = queue.shift();
-    log.add([step], game.seat);
-    if (past === null) {
-      const shown = Number(speed.value) && !document.hidden;
-      const started = shown && !still.matches ? pieces.start(step.moves) : [];
-      board.show(step.panels);
-      tips.setClosed({});
-      const flights = pieces.move(started);
-      const lines = step.said.flatMap(([, said]) => said);
-      if (shown && step.seat !== game.seat && lines.length) {
-        showStep(step, lines);
-        await pause(time(lines));
-        await flights;
-      }
-    }
+    const started = still.matches ? [] : pieces.start(step.moves);
+    board.show(step.panels);
+    tips.setClosed({});
+    pieces.move(started);
+    sumUp(step);
+    const most = milliseconds(step);
+    if (most > 0) await pause(most);
+    spent += performance.now() - began;
   }
-  part("said").hidden = true;
   playing = false;
   delete body.dataset.playing;
+  tips.setClosed(now.closed);
+  sumUp();
 }
 
-part("skip").addEventListener("click", () => {
+// How long a new step is shown: a part of what is left for all of them.
+function inTime(step) {
+  if (!linesOf(step).length) return 0;
+  const most = Number(speed.value);
+  return Math.max(0, Math.min(most / 4, (most - spent) / (queue.length + 1)));
+}
+
+// Takes in new steps, and plays those of others.
+function show(steps) {
+  for (const step of steps) {
+    log.add([step], game.seat);
+    // Those who only watch have rounds in place of choices of their own.
+    if (step.seat === game.seat || (game.seat === null && step.round !== since.steps.at(-1)?.round)) {
+      land();
+      since = { panels: {}, steps: [] };
+      spent = 0;
+    }
+    if (past !== null) continue;
+    const shown = Number(speed.value) && !document.hidden && step.seat !== game.seat;
+    if (!since.steps.length) since.panels = board.all();
+    if (step.seat !== game.seat) since.steps.push(step);
+    if (shown) queue.push(step);
+    else {
+      land();
+      board.show(step.panels);
+    }
+  }
+  if (queue.length) {
+    if (now.mine) ready(queue);
+    play(inTime);
+  } else sumUp();
+}
+
+// Shows one's own board as it is after steps, so that one can choose while they are played.
+function ready(steps) {
+  const own = board.ownName();
+  const last = steps.filter((step) => step.panels[own]).at(-1);
+  if (!last) return;
+  board.show({ [own]: last.panels[own] });
+  for (const step of steps) step.panels = Object.fromEntries(Object.entries(step.panels).filter(([name]) => name !== own));
+}
+
+// Ends the playback: all is shown as it is.
+function land() {
+  if (!playing) return;
   const rest = queue;
   queue = [];
   pieces.land();
-  log.add(rest, game.seat);
   board.show(Object.assign({}, ...rest.map((step) => step.panels)));
   skipping();
+}
+
+part("again").addEventListener("click", () => {
+  if (playing || past !== null) return;
+  const own = board.ownName();
+  const { [own]: _, ...panels } = since.panels;
+  board.show(panels);
+  queue = [...since.steps];
+  ready(queue);
+  play((step) => time(linesOf(step)));
 });
+// A click anywhere ends the playback; on a choice it makes it too.
+document.addEventListener("click", land, true);
 
 // Looking back.
 
@@ -389,7 +449,9 @@ async function take(news) {
   showClock();
   if (news.game) {
     game = news.game;
+    land();
     queue = [];
+    since = { panels: {}, steps: [] };
     if (past === null) {
       board.begin(game.seat, now.names.length);
       board.show(news.panels);
@@ -397,7 +459,7 @@ async function take(news) {
     }
     log.begin(news.steps, game.seat);
   } else {
-    await show(news.steps);
+    show(news.steps);
   }
   showNow();
   if (now.mine && !asked) ring();
@@ -474,9 +536,15 @@ function point(text) {
   for (const shape of document.querySelectorAll(`[data-text="${CSS.escape(text)}"], .panel [data-action="${CSS.escape(text)}"]`)) {
     shape.classList.add("suggested");
   }
-  const listed = part("do").querySelector(".suggested");
-  if (listed?.closest("details")) part("all").open = true;
-  listed?.focus({ preventScroll: false });
+  // The list of all stays as it is; what is suggested comes before it.
+  let listed = part("actions").querySelector(".suggested");
+  if (!listed) {
+    part("actions").prepend(button(entry));
+    listed = part("actions").querySelector("button");
+    listed.classList.add("suggested");
+  }
+  part("all").open = false;
+  listed.focus({ preventScroll: false });
 }
 
 // All that is not playing.
@@ -524,6 +592,8 @@ document.head.prepend(sheet);
 ask(`${base}/explained`).then((found) => {
   explained = found;
   tips.begin(found);
+  hints.begin(found);
+  hints.prepare(() => now && showChoices(true));
   board.setWorkers(found.worker);
   follow();
 }, showMissing);

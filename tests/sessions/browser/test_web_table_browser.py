@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import os
+import time
 from collections.abc import Iterator
 from pathlib import Path
 from types import SimpleNamespace
@@ -342,6 +343,17 @@ def test_placing_by_clicks(chromium: Any, address: str, monkeypatch: Any) -> Non
     assert page.text_content("#hand") != hand
     page.click("#reset")
     assert (placed.count(), page.text_content("#hand")) == (before, hand)
+    # By one click as last time or as a bot would, and then changed.
+    page.click("#as-before")
+    page.wait_for_selector("#done[aria-disabled=false]")
+    assert page.text_content("#hand") == "In hand: 0 \N{MULTIPLICATION SIGN} colonist."
+    page.click("#as-bot")
+    page.wait_for_selector("#advice:not(:empty)")
+    page.wait_for_selector("#done[aria-disabled=false]")
+    page.locator("#panel-player-0 .free:not([data-placed=''])").first.click()
+    page.wait_for_selector("#done[aria-disabled=true]")
+    assert page.text_content("#problem") == "1 still in hand: no circle may stay empty."
+    assert "worker" not in page.inner_text("#do")
     ann.turn()
     ann.close()
 
@@ -384,33 +396,88 @@ def test_a_second_browser_sees_only_its_own_seat(chromium: Any, address: str) ->
 
 
 def test_following(chromium: Any, address: str) -> None:
-    """What bots do is played back and can be skipped; speed is kept; the log has a mark."""
+    """What bots do is played at once, summed up, and played back; speed is kept."""
     ann = Person(chromium, reduced_motion="no-preference")
     ann.begin(address)
-    assert ann.page.input_value("#speed") == "200"
+    page = ann.page
+    assert page.input_value("#speed") == "3000"
     ann.wait()
-    ann.page.select_option("#speed", "350")
-    ann.changes(lambda: ann.page.click("#actions button >> nth=5"))
-    ann.page.wait_for_selector("#said:not([hidden])")
-    assert ann.page.text_content("#summary").endswith(" has played")
-    assert ann.page.text_content("#where").startswith("Round 1: ")
-    ann.page.wait_for_selector("body > .flying use")
-    ann.page.click("#skip")
+    page.select_option("#speed", "12000")
+    ann.changes(lambda: page.click("#actions button >> nth=5"))
+    page.wait_for_selector("body[data-playing][data-mine=true]")
+    # One may choose already; a click elsewhere ends the playback, and what can be clicked is there.
+    assert page.is_visible("#actions button")
+    page.wait_for_selector("body > .flying use")
+    page.click("#bar h1")
+    page.wait_for_selector("body:not([data-playing])")
+    assert page.locator("body > .flying").count() == 0
     ann.wait()
-    ann.page.wait_for_selector(".since")
-    rounds = ann.page.locator("#entries h3").all_text_contents()
+    page.wait_for_selector(".since")
+    rounds = page.locator("#entries h3").all_text_contents()
     assert rounds[0].startswith("Round 1")
-    ann.page.reload()
+    summed = page.inner_text("#said p")
+    assert "Ana (bot)" in summed
+    assert "Beto (bot)" in summed
+    panels = "[...document.querySelectorAll('.panel')].map(each => each.innerHTML)"
+    shown = page.evaluate(panels)
+    page.click("#again")
+    page.wait_for_selector("body[data-playing]")
+    page.wait_for_function(
+        "said => document.querySelector('#said p').innerText !== said", arg=summed
+    )
+    # A choice ends it too, and is made.
+    page.keyboard.press("Escape")
+    page.click("#bar h1")
     ann.wait()
-    assert ann.page.input_value("#speed") == "350"
-    shown = ann.page.inner_html("#panel-player-1")
-    ann.page.click("#entries [data-step='1']")
-    ann.page.wait_for_selector("#looking:not([hidden])")
-    ann.page.click("#back")
-    ann.page.wait_for_selector("#looking", state="hidden")
-    ann.page.wait_for_function(
+    assert page.evaluate(panels) == shown
+    assert page.inner_text("#said p") == summed
+    page.click("#again")
+    page.wait_for_selector("body[data-playing]")
+    ann.changes(lambda: page.click("#actions button >> nth=0"))
+    page.click("#bar h1")
+    page.reload()
+    ann.wait()
+    assert page.input_value("#speed") == "12000"
+    shown = page.inner_html("#panel-player-1")
+    page.click("#entries [data-step='1']")
+    page.wait_for_selector("#looking:not([hidden])")
+    page.click("#back")
+    page.wait_for_selector("#looking", state="hidden")
+    page.wait_for_function(
         "shown => document.querySelector('#panel-player-1').innerHTML === shown", arg=shown
     )
+    ann.close()
+
+
+ASKS = """() => document.body.dataset.state === 'over'
+  || document.body.dataset.mine === 'true' && !document.body.dataset.busy"""
+"""Whether one is asked, though what happened is still played; or the game is over."""
+
+
+def test_a_game_with_bots_takes_three_minutes(
+    chromium: Any, address: str, record_property: Any
+) -> None:
+    """At the usual speed, with three bots, if one answers at once; no round takes over 3 s."""
+    ann = Person(chromium, reduced_motion="no-preference")
+    ann.begin(address, players=4)
+    began, longest, turns = time.monotonic(), 0.0, 0
+    while True:
+        ann.page.wait_for_function(ASKS)
+        if ann.data("state") == "over":
+            break
+        if turns % 8 == 0:
+            # Nobody clicks: all is played.
+            before = time.monotonic()
+            ann.wait()
+            longest = max(longest, time.monotonic() - before)
+        ann.turn()
+        turns += 1
+    taken = time.monotonic() - began
+    record_property("seconds of a game with three bots", round(taken))
+    record_property("seconds of the longest playback", round(longest, 1))
+    assert turns > 30
+    assert taken <= 180
+    assert longest <= 3.5
     ann.close()
 
 
@@ -446,6 +513,51 @@ def test_everything_explains_itself(chromium: Any, address: str) -> None:
     with page.context.expect_page() as opened_page:
         page.locator("#refused a").first.click()
     assert "BUILDER" in opened_page.value.text_content("main")
+    ann.close()
+
+
+def test_a_first_game_is_explained(chromium: Any, address: str) -> None:
+    """By a page of rules, a sentence under every role, and hints, which can be turned off."""
+    ann = Person(chromium)
+    page = ann.page
+    page.goto(address)
+    page.click("text=How to play")
+    for role in ("settler", "mayor", "builder", "craftsman", "trader", "captain", "prospector"):
+        link = page.locator(f"dt a[href='/rules/{role}.html']")
+        assert link.inner_text() == role.capitalize()
+        assert page.request.get(f"{address}/rules/{role}.html").ok
+    ann.begin(address, *ALL, players=5)
+    while ann.wait() and ann.data("kind") != "role":
+        ann.turn()
+    assert page.get_attribute("#bar a[target]", "href") == "/how-to-play"
+    choices = page.locator("#actions [data-text^='choose ']")
+    said = page.locator("#actions .hint").all_inner_texts()
+    assert len(said) == choices.count() > 3
+    assert all(40 > len(text.split()) > 3 for text in said)
+    ann.changes(lambda: page.locator('#do [data-text="choose settler"]').click())
+    ann.wait()
+    assert page.inner_text("#hint").startswith("Plantations make goods")
+    page.click("#hints")
+    assert not page.is_visible("#hint")
+    page.reload()
+    ann.wait()
+    assert page.get_attribute("#hints", "aria-pressed") == "false"
+    assert not page.is_visible("#hint")
+    ann.close()
+
+
+def test_a_suggestion_leaves_the_list_closed(chromium: Any, address: str, monkeypatch: Any) -> None:
+    """What is suggested comes first, in view with the buttons."""
+    ann = Person(chromium, PHONE)
+    game = scenario(players=3, role="builder", doubloons={0: 12})
+    opened(address, ann, monkeypatch, game)
+    page = ann.page
+    page.click("#all summary")
+    page.click("#suggest")
+    page.wait_for_selector("#advice:not(:empty)")
+    assert page.get_attribute("#all", "open") is None
+    boxes = [page.locator(part).bounding_box() for part in ("#actions .suggested", "#suggest")]
+    assert all(0 <= box["y"] <= 0.4 * PHONE[1] + 60 - box["height"] for box in boxes)
     ann.close()
 
 
@@ -505,6 +617,7 @@ def test_axe_finds_nothing(chromium: Any, address: str, scheme: str) -> None:
     ann.click("[data-by='-1']")
     ann.page.wait_for_selector("#looking:not([hidden])")
     assert violations() == [], "looking back"
-    ann.page.goto(f"{address}/rules/builder.html")
-    assert violations() == []
+    for path in ("rules/builder.html", "how-to-play"):
+        ann.page.goto(f"{address}/{path}")
+        assert violations() == []
     ann.close()
