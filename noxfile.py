@@ -102,11 +102,8 @@ def browser(session: nox.Session) -> None:
     """
     needs(session, "chromium" if runs("chromium") else "chromium-browser", "npm")
     install(session, "browser", package=("-e", ".[cli]"))
-    folder = Path(session.create_tmp()).resolve() / "axe"
-    npm = ("npm", "install", "--no-audit", "--no-fund", "--prefix", str(folder), "axe-core@4")
-    session.run(*npm, external=True)
-    axe = folder / "node_modules" / "axe-core" / "axe.min.js"
-    session.run("pytest", "tests/sessions/browser", *session.posargs, env={"AXE_CORE": str(axe)})
+    axe = {"AXE_CORE": axe_core(session)}
+    session.run("pytest", "tests/sessions/browser", *session.posargs, env=axe)
 
 
 @nox.session
@@ -184,14 +181,29 @@ def search(session: nox.Session) -> None:
     built_site(session)
 
 
-def built_site(session: nox.Session) -> None:
+@nox.session
+def site(session: nox.Session) -> None:
+    """Builds the documentation; looks at its pages in Chromium, with axe-core."""
+    needs(session, "chromium" if runs("chromium") else "chromium-browser", "npm")
+    built_site(session, "browser", axe=axe_core(session))
+
+
+def axe_core(session: nox.Session) -> str:
+    """Installs axe-core, and returns its file."""
+    folder = Path(session.create_tmp()).resolve() / "axe"
+    npm = ("npm", "install", "--no-audit", "--no-fund", "--prefix", str(folder), "axe-core@4")
+    session.run(*npm, external=True)
+    return str(folder / "node_modules" / "axe-core" / "axe.min.js")
+
+
+def built_site(session: nox.Session, *groups: str, axe: str = "") -> None:
     """Builds the documentation, and runs the tests of the session on it."""
-    install(session, "docs", package=("-e", "."))
+    install(session, "docs", *groups, package=("-e", "."))
     # All pages are written: the search forgets entries otherwise.
     options = ("-b", "html", "-W", "-n", "-a", "-j", "auto", "-d", "build/docs/doctrees")
     session.run("sphinx-build", *options, "docs", "build/docs/html")
-    site = {"PUERTORICO_SITE": str(ROOT / "build" / "docs" / "html")}
-    session.run("pytest", f"tests/sessions/{session.name}", *session.posargs, env=site)
+    built = {"PUERTORICO_SITE": str(ROOT / "build" / "docs" / "html"), "AXE_CORE": axe}
+    session.run("pytest", f"tests/sessions/{session.name}", *session.posargs, env=built)
 
 
 @nox.session

@@ -55,6 +55,7 @@ extensions = [
     "page_heads",
     "page_lengths",
     "pictures",
+    "play_page",
     "public_names_pages",
     "reference_tables",
     "rulebook_domain",

@@ -200,7 +200,7 @@ def where(name: str) -> str:
     return "; ".join(parts)
 
 
-def table(first: str, last: str) -> str:
+def table(first: str = "a", last: str = "z") -> str:
     """Returns the markup of the table of the names that begin with these letters."""
     lines = [".. list-table::", "   :header-rows: 1", "   :widths: 16 34 20 30", ""]
     lines += ["   * - Name", "     - Meaning", "     - Type", "     - Where"]

@@ -13,8 +13,8 @@ var numbers = ["zero", "one", "two", "three", "four", "five", "six", "seven", "e
 var stemmed = (word) => new Stemmer().stemWord(word.toLowerCase());
 var filesOf = (table, term) => [].concat(Object.hasOwn(table, term) ? table[term] : []);
 
-var folded = { "ä": "ae", "ö": "oe", "ü": "u" + "e", "ß": "ss" };
-var withoutUmlauts = (word) => word.replace(/[äöüß]/g, (letter) => folded[letter]);
+var withoutUmlauts = (word) => word.replace(/ß/g, "ss")
+  .replace(/[äöü]/g, (letter) => `${letter.normalize("NFD")[0]}e`);
 var plain = (word) => withoutUmlauts(word).replace(/([aou])e/g, "$1").normalize("NFD")
   .replace(/\p{M}/gu, "");
 

@@ -11,7 +11,10 @@ from typing import Any, Final
 from sphinx.application import Sphinx
 from sphinx.util.typing import ExtensionMetadata
 
-ROOT: Final = Path(__file__).resolve().parents[2]
+import puertorico
+
+SOURCE: Final = Path(puertorico.__file__).resolve().parents[1]
+"""The folder of the package: in the repository, or where it is installed."""
 REPOSITORY: Final = "https://github.com/puertorico-py/puertorico/blob"
 
 
@@ -20,14 +23,16 @@ def address(domain: str, info: dict[str, str]) -> str | None:
     thing: Any = importlib.import_module(info["module"])
     for part in info["fullname"].split("."):
         thing = getattr(thing, part, None)
-    thing = inspect.unwrap(thing.fget if isinstance(thing, property) else thing)
+    if isinstance(thing, property):
+        thing = thing.fget
     try:
-        path = Path(inspect.getsourcefile(thing) or "").resolve().relative_to(ROOT)
+        thing = inspect.unwrap(thing)
+        path = Path(inspect.getsourcefile(thing) or "").resolve().relative_to(SOURCE)
         lines, first = inspect.getsourcelines(thing)
-    except (OSError, TypeError, ValueError):
+    except (AttributeError, OSError, TypeError, ValueError):
         return None
     ref = os.environ.get("READTHEDOCS_GIT_IDENTIFIER", "main")
-    return f"{REPOSITORY}/{ref}/{path.as_posix()}#L{first}-L{first + len(lines) - 1}"
+    return f"{REPOSITORY}/{ref}/src/{path.as_posix()}#L{first}-L{first + len(lines) - 1}"
 
 
 def setup(app: Sphinx) -> ExtensionMetadata:

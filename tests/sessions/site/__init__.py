@@ -1,0 +1,1 @@
+"""The built site in Chromium, with axe-core."""
