@@ -186,7 +186,9 @@ class Site:
         if not self._begun.take(address_of(request.scope), asyncio.get_running_loop().time()):
             raise TooMany("there are too many new games from your address; wait a little")
         # What games of this sort share takes long, but only the first time.
-        await self.tables.thinkers.short(address_of(request.scope), prepare, config)
+        await self.tables.thinkers.short(
+            address_of(request.scope), prepare, config, self.tables.spoken
+        )
         table = self.tables.make(config, seats, private, seed, clock)
         return JSONResponse({"table": table.id, "key": table.seats[0].key}, 201)
 

@@ -279,7 +279,9 @@ def _now(table: Table, viewer: int | None) -> dict[str, Any]:
         drawn = _panels(table, table.frames[-1], viewer, acting=True)
         answer |= choices(table, game, drawn)
     if table.state == "over":
-        answer["score"] = _score(table)
+        if "score" not in table.cache:
+            table.cache["score"] = _score(table)
+        answer["score"] = table.cache["score"]
     return answer
 
 
