@@ -16,12 +16,13 @@ import time
 from collections.abc import Awaitable, Callable, Iterator
 from concurrent.futures import ProcessPoolExecutor
 from contextlib import closing, contextmanager
+from functools import partial
 from pathlib import Path
 
 import httpx
 import pytest
 
-from puertorico import EXPANSIONS, Config
+from puertorico import EXPANSIONS, Action, Config, Game
 from puertorico.game import Chooser
 from puertorico_table.sharing import MOST_HELD
 from puertorico_table.store import Store
@@ -145,6 +146,10 @@ QUICK = 0.2
 ATTACKING = 12.0
 
 
+def _one(choose: Callable[[Game], Action], game: Game) -> list[Action]:
+    return [choose(game)]
+
+
 async def play_out(folder: Path) -> list[tuple[str, str]]:
     """Keeps finished games with all expansions in a folder; returns their ids and a key of each."""
     config = Config(players=5, expansions=EXPANSIONS)
@@ -154,9 +159,9 @@ async def play_out(folder: Path) -> list[tuple[str, str]]:
             tables = Tables(store)
             seats = [Seat(f"P{seat}", "person", f"key {seat}") for seat in range(5)]
             table = tables.make(config, seats, seed=number % 3)
-            chooser = Chooser(number % 3)
+            choose = Chooser(number % 3).choose
             while not table.game.is_over:
-                await table.act(table.game.seat, table.version, lambda game: [chooser.choose(game)])
+                await table.act(table.game.seat, table.version, partial(_one, choose))
             found.append((table.id, "key 0"))
             tables.thinkers.close()
     return found
@@ -214,7 +219,8 @@ async def idle(client: httpx.AsyncClient, games: list[tuple[str, str]], number: 
 
 async def nothing(client: httpx.AsyncClient, games: list[tuple[str, str]], number: int) -> object:
     """Nobody attacks: for comparison."""
-    return await asyncio.sleep(1.0)
+    await asyncio.sleep(1.0)
+    return None
 
 
 async def attacks(address: str, attack: Attack, games: list[tuple[str, str]]) -> int:

@@ -58,7 +58,7 @@ def asked_for(sent: dict[str, Any], name: str) -> tuple[Config, list[Seat]]:
         raise Refused(f"there must be 1 to {config.players} people")
     seats = [Seat(cleaned(name), "person", secrets.token_urlsafe(12))]
     seats += [Seat("?", "open")] * (people - 1)
-    return config, seats + bots_beside(seats)[: config.players - people]
+    return config, seats + bots_beside(seats, sent.get("bots"))[: config.players - people]
 
 
 class Tables:
