@@ -15,7 +15,8 @@ from puertorico import Action, Config, Game, scenario
 from puertorico.decisions import choice_forms, whole_choice
 from puertorico_table import choices, shown, tables
 from puertorico_table.store import Store
-from puertorico_table.table import Frame, Seat, Table, in_a_choice
+from puertorico_table.table import Frame, Seat, Table
+from puertorico_table.thinking import in_a_choice
 from support.table_positions import POSITIONS, expansions_of
 
 PLACED: dict[str, dict[str, Any]] = {

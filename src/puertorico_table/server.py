@@ -34,8 +34,9 @@ from puertorico.types import any_id
 from . import choices, knowledge, shown
 from .sharing import Limits, Shares
 from .store import Store
-from .table import Refused, Table, seat_of, whole_choice_of
+from .table import Refused, Table, seat_of
 from .tables import Tables, asked_for, prepare
+from .thinking import SECONDS, STRENGTHS, whole_choice, why
 
 __all__ = ["MAX_BODY", "WAIT", "make_app"]
 
@@ -133,7 +134,15 @@ class Site:
         editions = knowledge.editions_explained()
         expansions = knowledge.expansions_explained(self.tables.spoken)
         tables = shown.tables(self.store)
-        return JSONResponse({"editions": editions, "expansions": expansions, "tables": tables})
+        strengths = [{"id": id, "text": text} for id, text in STRENGTHS.items()]
+        return JSONResponse(
+            {
+                "editions": editions,
+                "expansions": expansions,
+                "strengths": strengths,
+                "tables": tables,
+            }
+        )
 
     async def news(self, request: Request) -> Response:
         """The changes since a version; waits for them."""
@@ -186,7 +195,9 @@ class Site:
         if not self._begun.take(address_of(request.scope), asyncio.get_running_loop().time()):
             raise TooMany("there are too many new games from your address; wait a little")
         # What games of this sort share takes long, but only the first time.
-        await self.tables.thinkers.short(address_of(request.scope), prepare, config)
+        await self.tables.thinkers.short(
+            address_of(request.scope), prepare, config, self.tables.spoken
+        )
         table = self.tables.make(config, seats, private, seed, clock)
         return JSONResponse({"table": table.id, "key": table.seats[0].key}, 201)
 
@@ -244,9 +255,8 @@ class Site:
 
     async def fill(self, request: Request) -> Response:
         """Gives the open seats to bots."""
-        await body_of(request)
-        table, seat = await self.who(request)
-        await table.fill(seat)
+        sent, (table, seat) = await body_of(request), await self.who(request)
+        await table.fill(seat, sent.get("bots"))
         return JSONResponse({})
 
     async def back(self, request: Request) -> Response:
@@ -286,11 +296,27 @@ class Site:
         """Says what a bot would choose, to the seat that is asked alone."""
         sent, (table, seat) = await body_of(request), await self.who(request)
         table.check_turn(seat, sent.get("version"))
-        game = table.game
-        steps = await self.tables.thinkers.short(
-            address_of(request.scope), whole_choice_of, table.adviser, game
-        )
-        return JSONResponse(choices.suggested(game, steps))
+        asker, thinkers, game = address_of(request.scope), self.tables.thinkers, table.game
+        steps = await whole_choice(thinkers, asker, game, "medium", SECONDS, seed=0, luck=0)
+        found = choices.suggested(game, steps)
+        if sent.get("why") is True:
+            self._may_wonder(asker)
+            view = game.view(seat)
+            found["why"] = await why(thinkers, asker, view, steps[0], table.spoken, table.names)
+        return JSONResponse(found)
+
+    async def why(self, request: Request) -> Response:
+        """Says how good the choice of a step was, by what the sender knows."""
+        table, viewer = await self.who(request)
+        view, action = shown.judged(table, viewer, number(request.path_params["step"]))
+        asker = address_of(request.scope)
+        self._may_wonder(asker)
+        said = await why(self.tables.thinkers, asker, view, action, table.spoken, table.names)
+        return JSONResponse({"why": said})
+
+    def _may_wonder(self, address: str) -> None:
+        if not self._tries.take(address, asyncio.get_running_loop().time()):
+            raise TooMany("there are too many questions from your address; wait a little")
 
     async def undo(self, request: Request) -> Response:
         """Takes the last choice of a seat back."""
@@ -416,6 +442,7 @@ def make_app(
         "/api/lobby": site.lobby,
         table: site.news,
         f"{table}/steps/{{step}}": site.past,
+        f"{table}/steps/{{step}}/why": site.why,
         f"{table}/explained": site.explained,
         f"{table}/style.css": site.style,
     }

@@ -29,7 +29,7 @@ MOST_HELD: Final = 250
 """How many connections one address may hold."""
 MOST_WORK: Final = 20.0
 """How many seconds of processor time the requests of one address may take at once."""
-WORK_A_SECOND: Final = 0.25
+WORK_A_SECOND: Final = 0.5
 
 P = ParamSpec("P")
 T = TypeVar("T")

@@ -13,7 +13,7 @@ from typing import Any, Final
 
 import attrs
 
-from puertorico import Game, View, Vocabulary
+from puertorico import Action, Game, View, Vocabulary
 from puertorico.events import Events, Group, PhaseEnded
 from puertorico.pictures import Look, SvgPanels, svg_panels
 
@@ -25,7 +25,7 @@ from .table import Frame, Refused, Table, seat_of, seats_of
 from .tables import Tables
 from .worth import worth
 
-__all__ = ["MOST_STEPS", "news", "own_tables", "past", "tables", "words"]
+__all__ = ["MOST_STEPS", "judged", "news", "own_tables", "past", "tables", "words"]
 
 _KEPT: Final = 3
 """How many of the last frames keep their pictures."""
@@ -232,6 +232,24 @@ def past(table: Table, viewer: int | None, number: int) -> dict[str, Any]:
     }
 
 
+def judged(table: Table, viewer: int | None, number: int) -> tuple[View, Action]:
+    """Returns the choice of a step and what its seat may have seen, by what a viewer knows of it.
+
+    Raises:
+        Refused: There is no such step, or the viewer knows too little about it.
+    """
+    if not 1 <= number < len(table.frames):
+        raise Refused("the game has no such step")
+    groups = table.frames[number].events.seen_by(viewer).groups
+    action = next((group.action for group in groups if group.kind == "choice"), None)
+    before = table.frames[number - 1].game
+    # Nobody learns what is hidden from them: it is dealt again.
+    view = before.view(viewer).sample(number, chance="seeded").view(before.seat)
+    if action is None or action not in view.actions:
+        raise Refused("you know too little about this choice")
+    return view, action
+
+
 def _fixed(table: Table, viewer: int | None) -> dict[str, Any]:
     """Returns what does not change in a game."""
     config = table.config
@@ -267,6 +285,7 @@ def _now(table: Table, viewer: int | None) -> dict[str, Any]:
         "next": table.next,
         "time": table.left,
         "bots": [seat.is_played for seat in table.seats],
+        "strengths": [seat.strength for seat in table.seats],
         "away": table.away,
         "paused": table.is_paused,
         "replaced": viewer is not None and table.seats[viewer].bot,
@@ -282,7 +301,9 @@ def _now(table: Table, viewer: int | None) -> dict[str, Any]:
         drawn = _panels(table, table.frames[-1], viewer, acting=True)
         answer |= choices(table, game, drawn)
     if table.state == "over":
-        answer["score"] = _score(table)
+        if "score" not in table.cache:
+            table.cache["score"] = _score(table)
+        answer["score"] = table.cache["score"]
     return answer
 
 

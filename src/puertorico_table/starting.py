@@ -3,8 +3,10 @@
 from __future__ import annotations
 
 import errno
+import gc
 import ipaddress
 import socket
+import sys
 import webbrowser
 from collections.abc import Sequence
 from contextlib import ExitStack
@@ -19,6 +21,10 @@ from .store import Store
 __all__ = ["StartError", "addresses", "listen", "serve"]
 
 _LAST_PORT: Final = 65_535
+_SWITCH: Final = 0.0005
+"""After how many seconds a thread that computes lets another go on."""
+_THRESHOLDS: Final = 2_000, 20, 500
+"""How seldom garbage is collected among old objects: hundreds of games are looked through then."""
 
 
 class StartError(PuertoRicoError):
@@ -56,6 +62,11 @@ def serve(
         StoreError: The file of the saved games is damaged.
         ConfigError: There are no such words.
     """
+    # Those who click must not wait for bots, which think in a thread, nor long for the collection
+    # of garbage: what has been imported is none, and games make little.
+    sys.setswitchinterval(_SWITCH)
+    gc.freeze()
+    gc.set_threshold(*_THRESHOLDS)
     with ExitStack() as opened:
         own = host or ("0.0.0.0" if lan else "127.0.0.1")
         listening = opened.enter_context(listen(own, port))

@@ -17,14 +17,13 @@ from typing import Any, ClassVar, Final
 import attrs
 
 from puertorico import Action, Config, Game, vocabulary
-from puertorico.bots import HeuristicBot
-from puertorico.decisions import choice_forms
 from puertorico.errors import PuertoRicoError
 from puertorico.events import Events
 from puertorico.types import any_id
 
 from .sharing import Thinkers
 from .store import Choice, Row, Store, StoreError
+from .thinking import LONGEST, SECONDS, SHORTEST, STRENGTHS, whole_choice
 
 __all__ = ["MOST_CHOICES", "Frame", "Gone", "Refused", "Seat", "Table", "seat_of", "seats_of"]
 
@@ -65,6 +64,8 @@ class Seat:
         key: The secret by which the browser of a person is known.
         bot: Whether a bot plays for the person, until they come back.
         late: Whether it does because the time of the person was over.
+        strength: How well a bot plays there, one of `STRENGTHS`.
+        seconds: How long a hard one may think about a choice.
     """
 
     name: str
@@ -72,6 +73,8 @@ class Seat:
     key: str = ""
     bot: bool = False
     late: bool = False
+    strength: str = "medium"
+    seconds: float = SECONDS
 
     @property
     def is_played(self) -> bool:
@@ -133,7 +136,6 @@ class Table:
         frames: The game at its beginning and after every choice.
         seats: Who sits where.
         next: The id of the table of the rematch; empty if there is none.
-        adviser: The bot whose choices are suggested to people.
         words: The messages at the table, the latest last.
         spoken: The words of names and sentences.
         cache: Whatever others want to remember about the table.
@@ -164,8 +166,6 @@ class Table:
         self._heard_from: dict[int, float] = {}
         self._news = asyncio.Condition()
         self._closing = False
-        self.adviser = HeuristicBot()
-        self._bots = [HeuristicBot(number) for number in range(len(self.seats))]
         self._playing: asyncio.Task[None] | None = None
         # For which choice the clock runs, until when, what ends it, and what was left of it for
         # choices made: it goes on from there if they are taken back.
@@ -290,8 +290,12 @@ class Table:
     async def _seat_all(self, seats: Sequence[Seat]) -> None:
         await self._changed(seats=json.dumps([attrs.asdict(each) for each in seats]))
 
-    async def fill(self, by: int | None) -> None:
+    async def fill(self, by: int | None, asked: object = None) -> None:
         """Gives the open seats to bots, so that the game begins.
+
+        Args:
+            by: Who wants it.
+            asked: What bots they want, for `bots_beside`.
 
         Raises:
             Refused: No seat is open, or another person made the table.
@@ -300,7 +304,7 @@ class Table:
             raise Refused("no seat is open at this table")
         if by != 0:
             raise Refused(f"{self.names[0]} made the table and decides when to begin")
-        bots = iter(bots_beside(self.seats))
+        bots = iter(bots_beside(self.seats, asked))
         await self._seat_all([next(bots) if seat.kind == "open" else seat for seat in self.seats])
 
     async def hand_over(self, by: int | None, seat: int) -> None:
@@ -518,8 +522,15 @@ class Table:
     async def _play_bots(self) -> None:
         while self._bot_may_act():
             version, game = self.version, self.game
-            steps = await self._thinkers.short(
-                self.id, whole_choice_of, self._bots[game.seat], game
+            seat = self.seats[game.seat]
+            steps = await whole_choice(
+                self._thinkers,
+                self.id,
+                game,
+                seat.strength,
+                seat.seconds,
+                seed=game.seat,
+                luck=version,
             )
             if self.version == version:
                 try:
@@ -572,23 +583,28 @@ def alike(name: str) -> str:
     return name.casefold().translate(dict.fromkeys(map(ord, _JOINERS)))
 
 
-def bots_beside(seats: Sequence[Seat]) -> list[Seat]:
-    """Returns bots whose names are not those of others at a table."""
+def bots_beside(seats: Sequence[Seat], asked: object = None) -> list[Seat]:
+    """Returns bots whose names are not those of others at a table.
+
+    Args:
+        seats: The table.
+        asked: A list of objects with the strength of each bot, and the seconds that it may think;
+            of those that are not there or None, bots are usual.
+
+    Raises:
+        Refused: It is no such list.
+    """
+    wanted = [] if asked is None else asked
+    if not isinstance(wanted, list) or not all(isinstance(each, dict) for each in wanted):
+        raise Refused("the bots are a list of objects")
     taken = [alike(seat.name) for seat in seats]
-    return [Seat(name, "bot") for name in BOTS if alike(name) not in taken]
-
-
-def in_a_choice(game: Game) -> bool:
-    """Whether the decision is a step of a whole choice, and about nothing else."""
-    return any(form.is_alone and game.kind in form.kinds for form in choice_forms(game))
-
-
-def whole_choice_of(bot: HeuristicBot, game: Game) -> list[Action]:
-    """Returns all steps of what a bot chooses now."""
-    walk = game.copy()
-    steps: list[Action] = []
-    seat = game.seat
-    while not steps or (walk.seat == seat and in_a_choice(walk)):
-        steps.append(bot.choose(walk.view(seat), walk.legal_actions()))
-        walk.apply(steps[-1])
-    return steps
+    bots = [Seat(name, "bot") for name in BOTS if alike(name) not in taken]
+    for number, each in enumerate(wanted[: len(bots)]):
+        strength = each.get("strength", bots[number].strength)
+        seconds = each.get("seconds", SECONDS)
+        if not isinstance(strength, str) or strength not in STRENGTHS:
+            raise Refused(f"a bot is {', '.join(STRENGTHS)}")
+        if type(seconds) not in (int, float) or not SHORTEST <= seconds <= LONGEST:
+            raise Refused(f"a bot thinks for {SHORTEST} to {LONGEST:g} seconds")
+        bots[number] = attrs.evolve(bots[number], strength=strength, seconds=float(seconds))
+    return bots

@@ -12,11 +12,13 @@ from weakref import WeakValueDictionary
 
 import attrs
 
-from puertorico import Config, Game
+from puertorico import Config, Game, vocabulary
 from puertorico.events import Events
+from puertorico.pictures import Look, svg_panels
+from puertorico.types import any_id
 
 from .choices import all_actions
-from .knowledge import known_expansions
+from .knowledge import explained, known_expansions
 from .sharing import Thinkers
 from .store import Choice, Row, Store, StoreError
 from .table import Frame, Gone, Refused, Seat, Table, bots_beside, cleaned, seat_of, seats_of
@@ -56,7 +58,7 @@ def asked_for(sent: dict[str, Any], name: str) -> tuple[Config, list[Seat]]:
         raise Refused(f"there must be 1 to {config.players} people")
     seats = [Seat(cleaned(name), "person", secrets.token_urlsafe(12))]
     seats += [Seat("?", "open")] * (people - 1)
-    return config, seats + bots_beside(seats)[: config.players - people]
+    return config, seats + bots_beside(seats, sent.get("bots"))[: config.players - people]
 
 
 class Tables:
@@ -146,7 +148,8 @@ class Tables:
         # Before the game is played again, which takes time.
         seat_of(seats_of(row), key)
         while (table := self._alive.get(row.id)) is None:
-            frames = await self.thinkers.short(asker, _played, row, self._store.choices(row.id))
+            choices = self._store.choices(row.id)
+            frames = await self.thinkers.short(asker, _played, row, choices, self.spoken)
             # Others may have had it read meanwhile, and changed it.
             if row.id not in self._alive and row == self.row(row.id):
                 return self._keep(self._table(row, frames))
@@ -170,7 +173,7 @@ class Tables:
         return table
 
 
-def _played(row: Row, choices: Sequence[Choice]) -> list[Frame]:
+def _played(row: Row, choices: Sequence[Choice], spoken: str | None) -> list[Frame]:
     """Plays the choices of a table again.
 
     Raises:
@@ -178,7 +181,7 @@ def _played(row: Row, choices: Sequence[Choice]) -> list[Frame]:
     """
     try:
         config = Config.from_json(row.config, expansions=known_expansions())
-        prepare(config)
+        prepare(config, spoken)
         game = Game.new(config, seed=int(row.seed))
         frames = [Frame(1, game)]
         for choice in choices:
@@ -195,7 +198,9 @@ def _played(row: Row, choices: Sequence[Choice]) -> list[Frame]:
         raise StoreError(f"the saved game cannot be read: {wrong}") from None
 
 
-def prepare(config: Config) -> None:
+def prepare(config: Config, spoken: str | None) -> None:
     """Works out what all games of a config share, so that they begin at once."""
-    Game.new(config)
+    words = vocabulary(any_id(spoken or config.edition), expansions=config.expansions)
+    svg_panels(Game.new(config).view(None), look=Look(words=words))
+    explained(config, words)
     all_actions(config)
