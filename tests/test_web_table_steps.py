@@ -153,10 +153,10 @@ def test_the_question_has_what_it_is_about(
     """It comes with one's goods and doubloons; choices say how many goods they are about."""
     game = scenario(players=3, doubloons={0: 0}, vp={0: 1}, **position)
     table.frames[:] = [Frame(1, game)]
-    now = shown.news(table, 0, -1)["now"]
+    now = asyncio.run(shown.news(table, 0, -1))["now"]
     own = game.view(0).players[0]
     goods = [(f"good {good}", n, str(good)) for good, n in own.goods.items() if n]
     assert now["purse"] == [("sign doubloon", 0, "doubloons"), ("sign vp", 1, "VP"), *goods]
     assert now["about"] == about
     assert set(sentences) <= {entry["sentence"] for entry in now["actions"]}
-    assert shown.news(table, None, -1)["now"]["purse"] == []
+    assert asyncio.run(shown.news(table, None, -1))["now"]["purse"] == []

@@ -592,7 +592,7 @@ def bots_beside(seats: Sequence[Seat], asked: object = None) -> list[Seat]:
             of those that are not there or None, bots are usual.
 
     Raises:
-        Refused: It is no such list.
+        Refused: It is not a list of such objects.
     """
     wanted = [] if asked is None else asked
     if not isinstance(wanted, list) or not all(isinstance(each, dict) for each in wanted):

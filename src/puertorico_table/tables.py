@@ -112,9 +112,9 @@ class Tables:
             clock=clock,
         )
         self._store.add(row)
-        return self._keep(self._table(row, [Frame(1, game)]))
+        return self._keep(self._made(row, [Frame(1, game)]))
 
-    def _table(self, row: Row, frames: list[Frame]) -> Table:
+    def _made(self, row: Row, frames: list[Frame]) -> Table:
         return Table(self._store, row, frames, self.thinkers, self.spoken)
 
     def row(self, id: object) -> Row:
@@ -152,7 +152,7 @@ class Tables:
             frames = await self.thinkers.short(asker, _played, row, choices, self.spoken)
             # Others may have had it read meanwhile, and changed it.
             if row.id not in self._alive and row == self.row(row.id):
-                return self._keep(self._table(row, frames))
+                return self._keep(self._made(row, frames))
             row = self.row(row.id)
         return self._keep(table)
 
