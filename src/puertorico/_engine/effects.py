@@ -436,8 +436,6 @@ class Effect(Handler):
     def produced(self, table: Table, seat: int, made: list[int]) -> None:
         """Reacts when the seat's part of a craftsman phase is complete, with any further goods.
 
-        Also called when an effect tells of goods that the seat has produced (`Table.tell`).
-
         Rules: BLD-FACTORY-1, BLD-FACTORY-2.
 
         Args:
