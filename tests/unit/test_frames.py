@@ -38,6 +38,7 @@ from puertorico.state._frames import frame_numbers, frame_value
 from puertorico.testing import CheckFailedError, check_expansion, check_game
 from puertorico.testing._checks import other_values
 from puertorico.types import any_id
+from support.expansions import ALWAYS
 from support.games import config_number, do, pick, random_game
 from support.mistakes import bids, cls
 from written_out import files
@@ -140,7 +141,8 @@ class TestMemories:
 
     def test_what_it_remembers_is_in_positions(self, phase: type[Phase]) -> None:
         """Every field, except those that the phase derives, is there and back again."""
-        config = Config(players=4, expansions=EXPANSIONS, buildings="all")
+        # With an effect that is not the library's own there are reactions.
+        config = Config(players=4, expansions=(*EXPANSIONS, ALWAYS), buildings="all")
         table = Game.new(config, seed=1)._table._copy()
         own = table.ruleset.phases[table.ruleset.phase_of[phase.id]]
         derived = {field.name for field in fields_of(phase.memory)} - {

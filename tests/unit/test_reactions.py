@@ -9,6 +9,7 @@ from typing import Any, ClassVar, Final
 
 import attrs
 import pytest
+from six_buildings import SIX_BUILDINGS
 from typing_extensions import override
 
 from puertorico import NEW_BUILDINGS, Action, Config, Game, scenario
@@ -35,16 +36,12 @@ from puertorico.state import Frame
 from puertorico.testing import check_game
 from puertorico.types import any_id
 from support.games import play, texts
+from support.listening import HEARD, LISTENING, package, place_quarry
 from support.mistakes import cls
 
 CORN: Final = 0
 COFFEE: Final = 4
 CHECKED: Final = pytest.mark.parametrize("checked", [False, True])
-
-
-def package(id: str, *effects: Any) -> Expansion:
-    """Returns an expansion with effects that always work."""
-    return Expansion(id=id, effects=effects)
 
 
 class Surveyor(Effect):
@@ -105,51 +102,6 @@ def test_a_swap_by_one_package_and_a_prize_of_another(checked: bool) -> None:
 # Every verb and every hook that it tells.
 
 DONE: Final = Slot(id="done", high=1)
-TOLD: Final = Slot(id="told", high=99)
-HEARD: Final[list[tuple[Any, ...]]] = []
-"""What the listener was told."""
-
-
-class Listener(Effect):
-    """Notes what it is told."""
-
-    id = "listener"
-
-    def _note(self, table: Table, *told: Any) -> None:
-        HEARD.append(told)
-        table.set_slot("told", table.slot("told") + 1)
-
-    @override
-    def tile_placed(self, table: Table, seat: int, tile: int, source: int) -> None:
-        self._note(table, "tile_placed", seat, tile, source)
-
-    @override
-    def built(self, table: Table, seat: int, building: int) -> None:
-        self._note(table, "built", seat, table.ruleset.building_ids[building])
-
-    @override
-    def sold(self, table: Table, seat: int, good: int) -> None:
-        self._note(table, "sold", seat, good)
-
-    @override
-    def loaded(self, table: Table, seat: int, goods: tuple[int, ...]) -> None:
-        self._note(table, "loaded", seat, goods)
-
-    @override
-    def produced(self, table: Table, seat: int, made: list[int]) -> None:
-        self._note(table, "produced", seat, made)
-
-    @override
-    def produced_all(self, table: Table, seat: int, made: list[int]) -> None:
-        self._note(table, "produced_all", seat, made)
-
-
-LISTENING: Final = Expansion(id="listening", effects=(Listener,), slots=(TOLD,))
-
-
-def _tile(table: Table, seat: int) -> None:
-    table.take_tile(QUARRY, "supply")
-    table.place_tile(seat, QUARRY, "supply", "TOY")
 
 
 def _building(table: Table, seat: int) -> None:
@@ -168,7 +120,7 @@ def _produce(table: Table, seat: int) -> None:
 
 
 VERBS: Final[dict[str, tuple[Callable[[Table, int], None], list[tuple[Any, ...]]]]] = {
-    "place_tile": (_tile, [("tile_placed", QUARRY, 4)]),
+    "place_tile": (place_quarry, [("tile_placed", QUARRY, 4)]),
     "place_building": (_building, [("built", "hospice")]),
     "sell_good": (lambda table, seat: table.sell_good(seat, COFFEE, "TOY"), [("sold", COFFEE)]),
     "load_goods": (_load, [("loaded", (0, 0, 0, 0, 2))]),
@@ -239,13 +191,13 @@ class Tower(Phase):
     @override
     def advance(self, table: Table) -> bool:
         if table.tiles_of(table.seat).get("quarry", 0) == 2:
-            _tile(table, table.seat)
+            place_quarry(table, table.seat)
         return table.decide("climb", list(self.offers.values()), joined=False)
 
     @override
     def play(self, table: Table, action: Action) -> None:
         table.pop()
-        _tile(table, table.seat)
+        place_quarry(table, table.seat)
 
 
 class Builder(Effect):
@@ -336,9 +288,9 @@ class Settlers(Effect):
     @override
     def role_taken(self, table: Table, seat: int, card: int) -> None:
         if table.ruleset.card_ids[card] == "prospector":
-            _tile(table, seat)
+            place_quarry(table, seat)
             _building(table, seat)
-            _tile(table, table.next_seat[seat])
+            place_quarry(table, table.next_seat[seat])
 
 
 class Toll(Effect):
@@ -415,7 +367,7 @@ class Settling(Effect):
     @override
     def role_taken(self, table: Table, seat: int, card: int) -> None:
         if table.ruleset.card_ids[card] == "prospector":
-            _tile(table, seat)
+            place_quarry(table, seat)
             table.place_building(seat, table.ruleset.kind_of["small_market"], "TOY")
 
 
@@ -468,6 +420,28 @@ def test_a_tile_that_is_no_longer_there(checked: bool) -> None:
         assert told == game.position().slots["told"]
 
 
+class Grant(Effect):
+    """A monopoly for every taker of the prospector."""
+
+    id = "grant"
+
+    @override
+    def role_taken(self, table: Table, seat: int, card: int) -> None:
+        table.place_building(seat, table.ruleset.kind_of["monopoly"], "TOY")
+
+
+@CHECKED
+def test_a_building_reacts_to_itself(checked: bool) -> None:
+    """By ``founded``, even if it asks something, and not by ``built``."""
+    packages = (package("grants", Grant), SIX_BUILDINGS, LISTENING)
+    game = scenario(players=3, expansions=packages, checked=checked)
+    play(game, "choose mayor")
+    assert ("monopolize", 0) == (str(game.kind), game.position().slots["told"])
+    play(game, "use monopoly corn")
+    assert 1 == game.position().slots["told"]
+    assert ("take_colonist", 1) == (game.kind, game.position().players[0].slots["monopoly_of"])
+
+
 # What is not told, and what never ends.
 
 
@@ -479,7 +453,7 @@ class Gift(Effect):
     @override
     def setup_end(self, table: Table) -> None:
         for seat in table.clockwise(0):
-            _tile(table, seat)
+            place_quarry(table, seat)
 
 
 @CHECKED
@@ -500,7 +474,7 @@ class Fickle(Effect):
     def tile_placed(self, table: Table, seat: int, tile: int, source: int) -> None:
         if source == Source.EFFECT:
             table.remove_tile(seat, tile, "supply", "TOY")
-            _tile(table, seat)
+            place_quarry(table, seat)
 
 
 class Merchant(Effect):
@@ -546,7 +520,7 @@ def test_reactions_without_an_end(ask_forced: bool) -> None:
 def test_a_hook_that_is_not_told() -> None:
     """The names of the others are near."""
     table = scenario(players=3, expansions=(LISTENING,))._table
-    with pytest.raises(ConfigError, match="no effect reacts by 'sale'"):
+    with pytest.raises(ConfigError, match="tell: 'sale' is not such a hook"):
         table.tell("sale", 0, CORN)
 
 
@@ -556,7 +530,7 @@ def test_a_hook_that_is_not_told() -> None:
         (("sold", 0, 5), "tell: good must be the number of a kind of goods, from 0 to 4, not 5"),
         (("built", 3, 0), "tell: seat must be the number of a seat, from 0 to 2, not 3"),
         (("loaded", 0, -1), "tell: goods must be a packed count of the kinds that there are"),
-        (("load", 0, 1), "no effect reacts by 'load'; did you mean 'loaded'?"),
+        (("load", 0, 1), "tell: 'load' is not such a hook; did you mean 'loaded'?"),
     ],
 )
 def test_a_checked_game_tests_what_is_told(told: tuple[str, int, int], problem: str) -> None:

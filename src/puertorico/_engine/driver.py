@@ -30,17 +30,12 @@ def run(table: Table) -> None:
         ExpansionError: The phase of an expansion never comes to one.
     """
     for _ in range(MOST_STEPS):
-        if step(table):
+        if table.news:
+            let_react(table)
+        # A decision that a phase asks before effects have reacted is asked again afterwards.
+        if table.phase.advance(table) and not table.news:
             return
     raise endless(table)
-
-
-def step(table: Table) -> bool:
-    """Runs one step, after the reactions to the last one; returns whether a decision is due."""
-    if table.news:
-        let_react(table)
-    # A decision that a phase asks before effects have reacted is asked again afterwards.
-    return table.phase.advance(table) and not table.news
 
 
 def endless(table: Table) -> ExpansionError:

@@ -458,7 +458,7 @@ class Effect(Handler):
         """
 
     def sold(self, table: Table, seat: int, good: int) -> None:
-        """Reacts when the seat has sold a good in a trader phase, in any way, and was paid.
+        """Reacts when the seat has sold a good in any way; in a trader phase, once it was paid.
 
         Args:
             table: The table.
@@ -467,10 +467,9 @@ class Effect(Handler):
         """
 
     def loaded(self, table: Table, seat: int, goods: tuple[int, ...]) -> None:
-        """Reacts when the seat has loaded goods in the captain phase.
+        """Reacts when the seat has loaded goods on cargo ships, or shipped them in another way.
 
-        It is called for cargo ships and for all other ways to ship goods, after the points for the
-        goods and the captain's privilege.
+        In a captain phase this comes after the points for the goods and the captain's privilege.
         Rules: BLD-HARBOR-1.
 
         Args:

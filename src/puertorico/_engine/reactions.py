@@ -1,4 +1,4 @@
-"""Reactions to what verbs have done, from phases and effects alike (`Table.tell`).
+"""Reactions to what verbs have done, for phases and for effects (`Table.tell`).
 
 The driver lets effects react once the code that called the verb has returned. Each call of `tell`
 gets a frame, the first one on top, so what a reaction leads to comes before all that waits.
@@ -31,7 +31,7 @@ _ROOM: Final = 4
 
 
 class ReactionMemory(Memory):
-    """The news to which effects react."""
+    """The tile, building or goods to which effects react."""
 
     hook: Annotated[int, Names(_HOOKS), "the hook by which effects react"] = 0
     tile: Annotated[int, Kind.TILE, "the tile placed"] = 0

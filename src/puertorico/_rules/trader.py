@@ -249,7 +249,8 @@ def end_sale(table: Table, good: int, bonus: int, rule: str) -> None:
     if effects.sale_price:
         cause, price = priced(table, seat, good)
     table._earn_sale(seat, price, bonus, privilege, rule, cause)
-    table._take_over("sold", seat)
+    if table.news:
+        table._take_over("sold", seat)
     for effect in effects.sold:
         table._let_act(seat, effect, "sold", seat, good)
 

@@ -11,9 +11,10 @@ from .._base.messages import shown
 from .._base.packed import how_many, kinds_present
 from .._engine.board import NOBODY, Player, kinds_in_game, pieces
 from .._engine.compiling import compile_ruleset, ruleset_of
-from .._engine.driver import set_up, step
+from .._engine.driver import set_up
 from .._engine.frames import StackedFrame
 from .._engine.manifest.expansion import Expansion
+from .._engine.reactions import let_react
 from .._engine.ruleset import Ruleset
 from .._engine.table import Table
 from ..errors import PositionError, PuertoRicoError
@@ -320,7 +321,9 @@ def come_to_decision(table: Table) -> None:
         PositionError: There is none ahead.
     """
     for _ in range(_MOST_STEPS):
-        if step(table):
+        if table.news:
+            let_react(table)
+        if table.phase.advance(table) and not table.news:
             return
     raise PositionError("this position never comes to a decision")
 

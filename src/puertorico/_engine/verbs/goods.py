@@ -63,7 +63,7 @@ class GoodsVerbs(Questions):
         """Lets the effects of a seat react by a hook, as soon as the caller has returned.
 
         Verbs tell of tiles, buildings, sales and loads themselves; for what they leave out, such as
-        the production of an effect. Before the first round no effect reacts.
+        the production of an effect. Before the first round nobody reacts.
 
         Args:
             hook: ``tile_placed``, ``built``, ``sold``, ``loaded``, ``produced`` or
@@ -73,10 +73,10 @@ class GoodsVerbs(Questions):
                 goods, as a packed count.
 
         Raises:
-            ConfigError: No effect reacts by this hook.
+            ConfigError: This hook is not one of them.
         """
         if hook not in TOLD:
-            raise ConfigError(f"no effect reacts by {hook!r}{did_you_mean(hook, TOLD)}")
+            raise ConfigError(f"tell: {hook!r} is not such a hook{did_you_mean(hook, TOLD)}")
         if self.ruleset.has_news and self.round:
             self.news = (*self.news, (hook, seat, what))
 
@@ -87,8 +87,7 @@ class GoodsVerbs(Questions):
             hook: The hook.
             seat: The seat.
         """
-        if self.news:
-            self.news = tuple([told for told in self.news if told[:2] != (hook, seat)])
+        self.news = tuple([told for told in self.news if told[:2] != (hook, seat)])
 
     def earn(self, seat: int, doubloons: int, rule: str) -> None:
         """Pays doubloons from the bank, which is unlimited (A-02).

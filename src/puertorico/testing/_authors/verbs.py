@@ -213,7 +213,7 @@ class CheckedTable(Table):
 
     @override
     def tell(self, hook: str, seat: int, what: int) -> None:
-        """Lets the effects of a seat react to pieces that exist."""
+        """Lets the effects of a seat react by a hook; the seat and the pieces must be there."""
         self.begin("tell", {"seat": seat, **({TOLD[hook]: what} if hook in TOLD else {})})
         Table.tell(self, hook, seat, what)
 
