@@ -27,8 +27,7 @@ NAMES: list[str] = vars(puertorico)["__all__"]
 
 LAYERS = (
     ("_base.asked",), ("_base.ids", "_base.offering"), ("_base.late",), ("errors",), ("_base",),
-    ("types",),
-    ("actions", "decisions"), ("events",), ("wording",), ("_engine",),
+    ("types",), ("actions", "decisions"), ("events",), ("wording",), ("_engine",),
     ("_rules",), ("plugin",), ("expansions",), ("_config", "rulebook"), ("state",),
     ("testing._authors",), ("game._record", "pictures"), ("game",),
     ("decisions._choices", "game._scenario", "game._schemas", "learn"), ("bots._search",),

@@ -95,6 +95,7 @@ SLOW = (
     *("puertorico.pictures", "puertorico.learn", "puertorico.bots", "puertorico.arena"),
     *("puertorico.decisions._choices", "puertorico.game._schemas", "puertorico.rulebook"),
     *("puertorico.wording._vocabulary", "puertorico.wording._tables", "puertorico.state._showing"),
+    *("puertorico.state._sampling", "puertorico.game._chooser"),
     *("puertorico.game._record._written", "puertorico.events._classes"),
     *("puertorico._engine.heard", "puertorico.testing", "puertorico.testing._authors.expansions"),
     *("importlib.metadata", "importlib.resources", "tomllib", "difflib", "secrets", "hashlib"),
@@ -124,7 +125,33 @@ def test_a_game_needs_no_more() -> None:
         "while not game.is_over: game.apply(game.legal_actions()[0])\n"
         f"print([name for name in {SLOW!r} if name in sys.modules])"
     )
-    assert run(code) == "['hashlib']"
+    assert run(code) == "[]"
+
+
+MADE = (
+    *("Building", "Config", "DecisionKind", "Expansion", "Grants", "Icon"),
+    *("OpenPlayer", "OpenTable", "PlayerPosition", "Position", "Role", "Setup", "Switch", "Wanted"),
+)
+"""The classes that a first game needs of those that attrs makes later."""
+
+
+def test_a_game_needs_few_classes() -> None:
+    """Contexts, views, scores, records and the like are made when they are used."""
+    code = (
+        "import sys; from puertorico import Config, Game\n"
+        "from puertorico._base.late import Late\n"
+        "game = Game.new(Config(players=3), seed=1)\n"
+        "while not game.is_over: game.apply(game.legal_actions()[0])\n"
+        "ours = {thing for name, module in sys.modules.items() if name.startswith('puertorico')\n"
+        "    for thing in vars(module).values() if isinstance(thing, type)}\n"
+        "fields = {cls.__name__: vars(cls).get('__attrs_attrs__') for cls in ours}\n"
+        "late = [name for name, made in fields.items() if isinstance(made, Late)]\n"
+        "made = [name for name, made in fields.items() if isinstance(made, tuple)]\n"
+        "print(len(late), *sorted(made))"
+    )
+    late, *made = run(code).split()
+    assert int(late) > 50
+    assert made == [*MADE, "_Part"]  # of events, mutable
 
 
 def test_published_expansions_are_not_checked() -> None:

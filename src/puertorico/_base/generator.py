@@ -9,7 +9,10 @@ with enough computing they can be found from draws that were seen.
 
 from __future__ import annotations
 
-from typing import Final
+import sys
+from functools import cache
+from importlib import import_module
+from typing import Any, Final
 
 from .compat import i64
 
@@ -31,15 +34,21 @@ def seed_halves(seed: int, use: int = DRAWS) -> tuple[int, int]:
     A seed has other numbers for each of its uses, `DRAWS` and `CHOICES`. So a game and the choices
     in it can have the same seed, and are still independent.
     """
-    # Not above: it is slow to import, and positions and views need no seed.
-    import hashlib
-
-    digest = hashlib.sha256(str(seed).encode("ascii")).digest()
+    digest = _sha256()(str(seed).encode("ascii")).digest()
     start = 8 * use
     return (
         int.from_bytes(digest[start : start + 4], "big") & _MASK,
         int.from_bytes(digest[start + 4 : start + 8], "big") & _MASK,
     )
+
+
+@cache
+def _sha256() -> Any:
+    """Returns the SHA-256 of Python itself: `hashlib` would load all of OpenSSL for it."""
+    try:
+        return import_module("_sha2" if sys.version_info >= (3, 12) else "_sha256").sha256
+    except ImportError:  # pragma: no cover - a Python built without it
+        return import_module("hashlib").sha256
 
 
 def mixed(high: i64, low: i64, draw: i64) -> i64:

@@ -50,7 +50,7 @@ def _frozen(cls: Any = None, **options: Any) -> Any:
         return partial(_frozen, **options)
     body = dict(vars(cls))
     hints = body.get("__annotations__", {})
-    fields = [name for name, hint in hints.items() if "ClassVar" not in hint]
+    fields = [name for name, hint in hints.items() if "ClassVar" not in str(hint)]
     for name in (*fields, "__dict__", "__weakref__"):
         body.pop(name, None)
     known = {slot for base in cls.__mro__[1:] for slot in vars(base).get("__slots__", ())}

@@ -41,8 +41,10 @@ def _explain(cls: type) -> None:
     members = vars(cls)
     if isinstance(members.get("__slots__"), tuple):
         type.__setattr__(cls, "__slots__", FieldTexts(cls))
-    for name in members.get("_fields", ()):  # of a named tuple
-        members[name].__doc__ = described(cls.__doc__ or "").get(name)
+    if fields := members.get("_fields"):  # of a named tuple
+        texts = described(cls.__doc__ or "")
+        for name in fields:
+            members[name].__doc__ = texts.get(name)
     if hints := members.get("__annotations__"):
         cls.__annotations__ = Hints(hints, cls)
     for member in members.values():

@@ -15,12 +15,13 @@ from .messages import shown
 
 
 class Value:
-    """The base of immutable values, whose classes say ``@attrs.frozen(eq=False, repr=False)``.
+    """The base of immutable values, whose classes say ``@frozen(eq=False, repr=False)``.
 
     Otherwise attrs writes and compiles these three methods for each class when it is made. With
     about a hundred classes that is a tenth of the time to import the library.
 
-    >>> @attrs.frozen(eq=False, repr=False)
+    >>> from puertorico._base.late import frozen
+    >>> @frozen(eq=False, repr=False)
     ... class Price(Value):
     ...     building: str
     ...     doubloons: int

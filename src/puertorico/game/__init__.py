@@ -5,11 +5,11 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from .._base.offering import at_home, when_used
-from ._chooser import Chooser
 from ._game import Replay
 from ._record._parts import Header, Move, Result, Step
 
 if TYPE_CHECKING:
+    from ._chooser import Chooser
     from ._eventtable import event_table
     from ._preview import Preview, SeatChange
     from ._schemas import SCHEMAS, schema
@@ -20,6 +20,7 @@ __all__ = [
 ]  # fmt: skip
 
 _LATER = {
+    "._chooser": "Chooser",
     "._eventtable": "event_table",
     "._preview": "Preview SeatChange",
     "._schemas": "SCHEMAS schema",

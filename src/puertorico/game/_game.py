@@ -21,7 +21,6 @@ from .._engine.compiling import ruleset_of
 from .._engine.table import Table
 from ..actions._action import Action
 from ..state._position import Position
-from ..state._sampling import table_of_view
 from ..state._tables import new_table, table_of_position
 from ..state._view import ViewData, view_of_table
 from ..types import Chance
@@ -339,6 +338,9 @@ class View(ViewData):
         >>> [[player.vp for player in view.sample(seed).players] for seed in (1, 2, 3)]
         [[1, 5, 0], [1, 4, 1], [1, 2, 3]]
         """
+        # Not above: a game needs none of it.
+        from ..state._sampling import table_of_view
+
         table, position = table_of_view(self, checked_seed(seed))
         game = Game._of(table, seed, position)
         return game if chance is None else game.copy(chance=chance)

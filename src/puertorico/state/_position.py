@@ -7,6 +7,7 @@ each of them alone; _tables.py checks a position as a whole.
 from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Mapping, Sequence
+from functools import cache
 from operator import attrgetter
 from typing import TYPE_CHECKING, Any, ClassVar, Final, TypeVar
 
@@ -290,15 +291,18 @@ def _numbers(cls: type) -> list[str]:
     return [number for form in forms.forms_of(cls).values() for number in form.numbers]
 
 
-_of_table: Final = attrgetter(*_numbers(Position), "over")
-_of_player: Final = attrgetter(*_numbers(PlayerPosition))
+@cache
+def _getters() -> tuple[Callable[[Any], Any], ...]:
+    """Returns the getters of every number of a table and of a player."""
+    return attrgetter(*_numbers(Position), "over"), attrgetter(*_numbers(PlayerPosition))
 
 
 def key_of_table(table: Table) -> tuple[Any, ...]:
     """Returns every number of the position, as one tuple."""
+    of_table, of_player = _getters()
     return (
-        *[hashable(_of_player(player)) for player in table.players],
-        hashable(_of_table(table)),
+        *[hashable(of_player(player)) for player in table.players],
+        hashable(of_table(table)),
         *[frame.numbers() for frame in table.frames()],
     )
 
@@ -321,21 +325,22 @@ def _attributes(cls: type, *others: str) -> tuple[tuple[str, ...], tuple[str, ..
     return plain, tuple([name for name in names if name in _LISTS])
 
 
-# With those that follow from the others, and the slots, which are all open where any of this is
-# used.
-OF_TABLE: Final = _attributes(
-    *(OpenTable, "slots", "over", "free_cards", "buildings_left", "kind"),
-    *("seeded", "ask_forced"),
-)
-"""The attributes of a table that are open: numbers, and lists."""
-OF_PLAYER: Final = _attributes(
-    *(OpenPlayer, "slots", "target_circles", "multi_circle", "spaces", "circles", "all_circles"),
-    *("on_circles", "owned_mask"),
-)
-"""The attributes of a player that are open: numbers, and lists."""
-_table_numbers: Final = attrgetter(*OF_TABLE[0])
-_player_numbers: Final = attrgetter(*OF_PLAYER[0])
-_player_lists: Final = attrgetter(*OF_PLAYER[1])
+@cache
+def _open_getters() -> tuple[Callable[[Any], Any], ...]:
+    """Returns the getters of what is open: numbers of a table, numbers of a player, and its lists.
+
+    With those that follow from the others, and the slots, which are all open where any of this is
+    used.
+    """
+    of_table, _ = _attributes(
+        *(OpenTable, "slots", "over", "free_cards", "buildings_left", "kind"),
+        *("seeded", "ask_forced"),
+    )
+    of_player, lists = _attributes(
+        *(OpenPlayer, "slots", "target_circles", "multi_circle", "spaces", "circles"),
+        *("all_circles", "on_circles", "owned_mask"),
+    )
+    return attrgetter(*of_table), attrgetter(*of_player), attrgetter(*lists)
 
 
 def open_numbers(table: Table) -> tuple[Any, ...]:
@@ -343,12 +348,10 @@ def open_numbers(table: Table) -> tuple[Any, ...]:
 
     They say no more than the fields of the view. Not for a ruleset with secret slots.
     """
+    of_table, of_player, lists = _open_getters()
     return (
-        _table_numbers(table),
+        of_table(table),
         tuple(table.placed),
         tuple([frame.numbers() for frame in table.frames()]),
-        *[
-            (_player_numbers(player), *map(tuple, _player_lists(player)))
-            for player in table.players
-        ],
+        *[(of_player(player), *map(tuple, lists(player))) for player in table.players],
     )
