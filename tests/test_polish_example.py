@@ -81,6 +81,7 @@ def test_the_command_line(tmp_path: Path, run: Run) -> None:
     assert run(*show, POLISH, "--svg", str(picture))[0] == 0
     assert "Kolej na: gracz 0 (wybór roli)" in picture.read_text("utf-8")
     assert "välja ett yrke" in run(*show, "sv")[1]
+    assert "Spieler 0 ist an der Reihe, eine Rolle zu wählen" in run(*show, "de")[1]
     assert "there is no vocabulary 'pl'" in run(*show, "pl")[2]
 
 
@@ -97,6 +98,7 @@ def test_the_web_table(tmp_path: Path) -> None:
         await ann.turn()
         assert any("Ann wybiera rolę: osadnik" in str(step) for step in ann.steps)
         assert "osadnik" in ann.panels["roles"]
+        assert ' lang="pl"' in ann.panels["roles"]
         explained = (await ann.get("/explained")).json()
         assert explained["role"]["settler"]["name"] == "Osadnik"
 
