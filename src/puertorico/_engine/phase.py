@@ -305,7 +305,7 @@ class Phase(Handler):
             before = table.last_effect
             table.last_effect = effect.number
             if effect.offers_at[moment]:
-                offer: Any = getattr(effect, f"{Moment.NAMES[moment]}_offer")
+                offer: Any = getattr(effect, Moment.OFFERS[moment])
                 offered = offer(table, table.seat, *_subject(moment, happened))
                 if offered:
                     table.last_effect = before
@@ -330,7 +330,7 @@ class Phase(Handler):
         Returns:
             The same as `run_moment`.
         """
-        table.decide(OFFER, [*map(table.ruleset.own, offered), table.ruleset.pass_action])
+        table.decide(OFFER, [*table.offers([offered]), table.ruleset.pass_action])
         return Moment.ASKED
 
     def offer_taken(self, table: Table, effect: Effect, action: Action) -> None:
@@ -360,7 +360,7 @@ class Phase(Handler):
     def close_all(self, table: Table) -> None:
         """Calls `closed` of the effects of all seats, clockwise from the taker."""
         seat = table.taker
-        for _ in range(table.ruleset.players):
+        for _place in range(table.ruleset.players):
             for effect in table.players[seat].effects.closed[self.index]:
                 table.let_act(seat, effect, "closed", seat)
             seat = table.next_seat[seat]
@@ -392,7 +392,7 @@ class WindowPhase(Phase):
         moment = self.window_moment(table)
         for effect in effects.window:
             if effect.window(table, table.seat, moment):
-                free = table.offers("free_actions", table.seat)
+                free = table.free_actions()
                 if free:
                     options = [table.ruleset.pass_action, *free]
                     return table.decide("window", options, joined=False)

@@ -123,7 +123,7 @@ class Play:
         # `perform`, inlined: the call takes 1 to 2 % of a random game.
         table.history = (table.history, chosen)
         chosen.handler.play(table, chosen)
-        for _ in range(MOST_STEPS):
+        for _step in range(MOST_STEPS):
             if table.phase.advance(table):
                 break
         else:
