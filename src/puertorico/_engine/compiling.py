@@ -31,7 +31,7 @@ from .manifest.pieces import GRANTS, Slot
 from .moments import Moment
 from .phase import CurrentPhase
 from .reactions import ReactionPhase, makers_of_phases
-from .ruleset import Caches, Ruleset, Slice
+from .ruleset import Caches, EffectSet, Ruleset, Slice
 from .setup import setup_of
 from .switches import applies
 
@@ -242,7 +242,9 @@ def _number_slots(ruleset: Ruleset, config: Config) -> None:
     ruleset.slot_start = tuple(slot.start for slot in common)
     ruleset.player_slot_of = MappingProxyType({slot.id: place for place, slot in enumerate(own)})
     ruleset.player_slot_start = tuple(slot.start for slot in own)
-    ruleset.good_of_slot = {it.id: GOOD_IDS.index(it.good) for it in ruleset.slots if it.good}
+    ruleset.good_of_slot = MappingProxyType(
+        {slot.id: GOOD_IDS.index(slot.good) for slot in ruleset.slots if slot.good}
+    )
     ruleset.renewed = MappingProxyType(
         {lasts: (_lasting(common, lasts), _lasting(own, lasts)) for lasts in ("phase", "round")}
     )
@@ -340,7 +342,10 @@ def _number_effects(ruleset: Ruleset) -> None:
     )
     slices = [*_grant_slices(ruleset, granted), *_hook_slices(ruleset, made)]
     ruleset.slices = tuple([part for part in slices if part.reach])
-    ruleset.fixed = tuple([(part.name, part.answer(0)) for part in slices if not part.reach])
+    ruleset.no_buildings = EffectSet()
+    ruleset.no_buildings.occupied = 0
+    for part in slices:
+        setattr(ruleset.no_buildings, part.name, part.answer(0))
     for hook in {*FOR_THE_TABLE} - {"is_consistent", "hidden_values"}:
         setattr(ruleset, hook, _in_order(ruleset, hook))
     ruleset.follows_tiles = bool(ruleset.next_tile or ruleset.tile_drawn)

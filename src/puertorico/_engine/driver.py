@@ -29,7 +29,7 @@ def run(table: Table) -> None:
     Raises:
         ExpansionError: The phase of an expansion never comes to one.
     """
-    for _ in range(MOST_STEPS):
+    for _step in range(MOST_STEPS):
         if table.news:
             let_react(table)
         # A decision that a phase asks before effects have reacted is asked again afterwards.
@@ -51,7 +51,7 @@ def perform(table: Table, action: Action) -> None:
         run(table)
         return
     # `run`, inlined, as this is done in every playout.
-    for _ in range(MOST_STEPS):
+    for _step in range(MOST_STEPS):
         if table.phase.advance(table):
             return
     raise endless(table)
@@ -62,7 +62,7 @@ def set_up(table: Table) -> None:
     ruleset = table.ruleset
     for player in table.players:
         player.doubloons = ruleset.start_doubloons
-        player.effects = ruleset.effect_set(0)
+        player.effects = ruleset.no_buildings
         player.slots = ruleset.player_slot_start
     table.free_cards = first_kinds(len(ruleset.card_ids))
     table.packed_face_down = pack(ruleset.tile_supply[:5])

@@ -103,7 +103,7 @@ class Effect(Handler):
             roles = dict.fromkeys([ruleset.phases[phase].id for phase in ruleset.card_phase])
             self.in_phases = tuple(roles)
         self.ranks = [0] * len(Moment.NAMES)
-        self.offers_at = [f"{moment}_offer" in self.answers for moment in Moment.NAMES]
+        self.offers_at = [hook in self.answers for hook in Moment.OFFERS]
         self.prepare(ruleset)
 
     @property

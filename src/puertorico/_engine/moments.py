@@ -50,6 +50,13 @@ class Moment:
         *("sold", "loaded", "produced", "produced_all"),
     )
     """Their names by number: the hooks that act at them."""
+    OFFERS: Final[tuple[str, ...]] = (
+        "opening_offer",
+        "tile_placed_offer",
+        "built_offer",
+        "closing_offer",
+    )
+    """By number, the hooks that offer at them."""
     DONE: Final = 0
     """The result of a moment: all effects have had their turn."""
     ASKED: Final = 1

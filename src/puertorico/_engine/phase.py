@@ -315,7 +315,7 @@ class Phase(Handler):
             before = table.last_effect
             table.last_effect = effect.number
             if effect.offers_at[moment]:
-                offer: Any = getattr(effect, f"{Moment.NAMES[moment]}_offer")
+                offer: Any = getattr(effect, Moment.OFFERS[moment])
                 offered = offer(table, table.seat, *self._subject(table, moment))
                 if offered:
                     table.last_effect = before
@@ -340,7 +340,7 @@ class Phase(Handler):
         Returns:
             The same as `run_moment`.
         """
-        table.decide(OFFER, [*map(table.ruleset.own, offered), table.ruleset.pass_action])
+        table.decide(OFFER, [*table._offers([offered]), table.ruleset.pass_action])
         return Moment.ASKED
 
     def _offer_taken(self, table: Table, effect: Effect, action: Action) -> None:
@@ -370,7 +370,7 @@ class Phase(Handler):
     def _close_all(self, table: Table) -> None:
         """Calls `closed` of the effects of all seats, clockwise from the taker."""
         seat = table.taker
-        for _ in range(table.ruleset.players):
+        for _place in range(table.ruleset.players):
             for effect in table.players[seat].effects.closed[self.index]:
                 table._let_act(seat, effect, "closed", seat)
             seat = table.next_seat[seat]
@@ -402,7 +402,7 @@ class WindowPhase(Phase):
         moment = self.window_moment(table)
         for effect in effects.window:
             if effect.window(table, table.seat, moment):
-                free = table._offers("free_actions", table.seat)
+                free = table._free_actions()
                 if free:
                     options = [table.ruleset.pass_action, *free]
                     return table.decide("window", options, joined=False)

@@ -16,7 +16,7 @@ from typing import TYPE_CHECKING, ClassVar, Final
 from typing_extensions import override
 
 from .._base.compat import mypyc_attr
-from .._base.packed import ONLY
+from .._base.packed import ONLY, contains
 from .effects import Effect
 from .frames import Stage
 from .hooks import BY_PHASE
@@ -67,14 +67,12 @@ class PartStep:
     """Their names by number."""
 
 
-WINDOWS: Final[tuple[int, ...]] = (
-    RoleStage.OPEN_WINDOWS,
-    RoleStage.CLOSE_WINDOWS,
-    RoleStage.FINAL_WINDOWS,
+WINDOWS: Final = (
+    1 << RoleStage.OPEN_WINDOWS | 1 << RoleStage.CLOSE_WINDOWS | 1 << RoleStage.FINAL_WINDOWS
 )
-"""The stages that are windows."""
-AROUND: Final[tuple[int, ...]] = (*WINDOWS, RoleStage.OPEN, RoleStage.CLOSE)
-"""The stages before and after the parts, in which each seat has its turn."""
+"""The set of the stages that are windows."""
+AROUND: Final = WINDOWS | 1 << RoleStage.OPEN | 1 << RoleStage.CLOSE
+"""The set of the stages before and after the parts, in which each seat has its turn."""
 
 
 def role_stages(
@@ -304,7 +302,7 @@ class RolePhase(WindowPhase):
         """Ends a window or an offer of a moment; other passes go to `pass_turn`."""
         if table.stage == PART and table.step == PartStep.WINDOW:
             self._end_window(table)
-        elif table.stage in WINDOWS:
+        elif contains(WINDOWS, table.stage):
             table.step = DECLINED
         elif table.kind == OFFER and self.moment(table) != Moment.NONE:
             self.pass_moment(table)
@@ -414,7 +412,7 @@ class RolePhase(WindowPhase):
             table: The table.
             stage: The stage, one of `RoleStage`.
         """
-        while stage in AROUND and self._is_idle(table, stage):
+        while contains(AROUND, stage) and self._is_idle(table, stage):
             stage = self.following[stage]
         table.stage = stage
         table.step = 0

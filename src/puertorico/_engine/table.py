@@ -377,11 +377,13 @@ class Table(CourseVerbs):
         """
         if joined and self.ruleset.has_free_actions:
             options = self._with_free_actions(options, first)
-        if len(options) == 1 and not self.ask_forced:
-            self._carry_out(options[0], kind)
+        # Most are tuples, which compiled code handles faster than any sequence.
+        asked = options if isinstance(options, tuple) else tuple(options)
+        if len(asked) == 1 and not self.ask_forced:
+            self._carry_out(asked[0], kind)
             return False
         self.kind = kind
-        self.options = tuple(options)
+        self.options = asked
         return True
 
     def _with_free_actions(self, options: Sequence[Action], first: bool) -> Sequence[Action]:
@@ -389,26 +391,30 @@ class Table(CourseVerbs):
         forced = len(options) == 1 and not self.ask_forced and not first
         if forced or not self.phase.joined_by_free_actions:
             return options
-        return [*options, *self._offers("free_actions", self.seat)]
+        return [*options, *self._free_actions()]
 
-    def _offers(self, hook: str, seat: int, *given: int) -> list[Action]:
-        """Returns the actions that the effects of a seat offer by a hook.
+    def _free_actions(self) -> list[Action]:
+        """Returns the free actions of the seat (A-40)."""
+        seat = self.seat
+        effects = self.players[seat].effects.free_actions
+        return self._offers([effect.free_actions(self, seat) for effect in effects])
+
+    def _offers(self, answers: list[list[Action]]) -> list[Action]:
+        """Returns the actions that effects offer.
 
         Effects may offer new instances of actions; the table's own instances replace them.
 
         Args:
-            hook: The name of the hook.
-            seat: The seat.
-            given: What the hook is given besides the seat.
+            answers: The actions that each of them offers.
 
         Raises:
             ConfigError: An effect offers an action that its ``actions`` do not name.
         """
-        own = self.ruleset.own
+        ruleset = self.ruleset
         offered: list[Action] = []
-        for effect in getattr(self.players[seat].effects, hook):
-            for action in getattr(effect, hook)(self, seat, *given):
-                offered.append(action if action.code >= 0 else own(action))
+        for actions in answers:
+            for action in actions:
+                offered.append(action if action.code >= 0 else ruleset.own(action))
         return offered
 
     def _carry_out(self, action: Action, kind: str = "") -> None:

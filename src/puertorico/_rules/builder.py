@@ -235,7 +235,9 @@ class BuilderPhase(RolePhase):
         if known is None:
             known = self.choice(kinds)
         if effects.builder_offer:
-            offers = table._offers("builder_offer", seat)
+            offers = table._offers(
+                [effect.builder_offer(table, seat) for effect in effects.builder_offer]
+            )
             if offers:
                 return table.decide("build", [*known[:-1], *offers, known[-1]])
         if not kinds and not table.ask_forced:

@@ -229,12 +229,14 @@ class CaptainPhase(RolePhase):
         """
         seat = table.seat
         effects = table.players[seat].effects
-        options = loads + table._offers("captain_offer", seat)
+        offers = [effect.captain_offer(table, seat) for effect in effects.captain_offer]
+        options = loads + table._offers(offers)
         asked = [(effect, effect.must_load(table, seat)) for effect in effects.must_load]
         lifted = agreed("must_load", asked)
         must_load = bool(loads) and (lifted is None or lifted[1])
         if must_load:
-            options += table._offers("load_alternatives", seat)
+            others = [effect.load_alternatives(table, seat) for effect in effects.load_alternatives]
+            options += table._offers(others)
         elif options:
             options.append(table.ruleset.pass_action)
         return options

@@ -227,8 +227,10 @@ class RoundPhase(WindowPhase):
     def end(self, table: Table) -> None:
         """Lets the next effect of the end of the round act, or ends the round after the last."""
         ruleset = table.ruleset
-        numbers = [effect.number for effect in ruleset.round_end]
-        acted = numbers.index(table.last_effect) + 1 if table.last_effect else 0
+        acted = 0
+        if table.last_effect:
+            numbers = [effect.number for effect in ruleset.round_end]
+            acted = numbers.index(table.last_effect) + 1
         if acted == len(ruleset.round_end):
             self.end_round(table)
             return

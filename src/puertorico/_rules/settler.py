@@ -186,8 +186,12 @@ class SettlerPhase(RolePhase):
 
     def offered(self, table: Table) -> list[Action]:
         """Returns the offers of effects before taking the tile or instead of it."""
-        offers = table._offers("settler_offer", table.seat) if table.stage == PART else []
-        return offers + table._offers("tile_alternatives", table.seat, source_of_take(table))
+        seat = table.seat
+        effects = table.players[seat].effects
+        offers: list[list[Action]] = []
+        if table.stage == PART:
+            offers = [effect.settler_offer(table, seat) for effect in effects.settler_offer]
+        return table._offers(offers + tile_alternatives(table, source_of_take(table)))
 
     @override
     def play(self, table: Table, action: Action) -> None:
@@ -327,6 +331,18 @@ def drawn_with(table: Table, seat: int) -> str:
     return id
 
 
+def tile_alternatives(table: Table, source: int) -> list[list[Action]]:
+    """Returns what each effect of the seat offers to place instead of a tile.
+
+    Args:
+        table: The table.
+        source: Where the tile comes from: a `Source`.
+    """
+    seat = table.seat
+    effects = table.players[seat].effects.tile_alternatives
+    return [effect.tile_alternatives(table, seat, source) for effect in effects]
+
+
 # Drawing a tile and placing it, in every phase that has `Phase.tiles`.
 
 
@@ -354,7 +370,7 @@ def place_drawn(table: Table) -> bool:
     if table.drawn < 0 and not draw_tile(table):
         return False
     source = table.phase.tiles.source(table)
-    options = table._offers("tile_alternatives", table.seat, source)
+    options = table._offers(tile_alternatives(table, source))
     if options:
         if table.step == TileStep.DRAW:
             table.step = TileStep.HELD

@@ -136,8 +136,11 @@ class TraderPhase(RolePhase):
     def offered(self, table: Table) -> list[Action]:
         """Returns the offers of effects: deals, and other sales until the seat has made its own."""
         seat = table.seat
-        offers = [] if self.has_sold(table) else table._offers("sale_offer", seat)
-        return offers + table._offers("trader_offer", seat)
+        effects = table.players[seat].effects
+        offers = [effect.trader_offer(table, seat) for effect in effects.trader_offer]
+        if not self.has_sold(table):
+            offers = [effect.sale_offer(table, seat) for effect in effects.sale_offer] + offers
+        return table._offers(offers)
 
     @override
     def play(self, table: Table, action: Action) -> None:

@@ -127,7 +127,7 @@ class Play:
             run(table)
             self._whole = table
             return
-        for _ in range(MOST_STEPS):
+        for _step in range(MOST_STEPS):
             if table.phase.advance(table):
                 break
         else:

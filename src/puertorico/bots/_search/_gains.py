@@ -73,7 +73,7 @@ def settler_gains(table: Table, value: Estimate, owns: list[Holding], taker: int
     row = [count_kind(table.packed_row, good) for good in range(KINDS_OF_GOODS)]
     quarries = table.tiles_left(QUARRY)
     seat = taker
-    for _ in range(players):
+    for _seat in range(players):
         own = owns[seat]
         if own.island < table.ruleset.island_size:
             best = 0.0
@@ -173,7 +173,7 @@ def craftsman_gains(table: Table, value: Estimate, owns: list[Holding], taker: i
     supply = [count_kind(table.packed_goods, good) for good in range(KINDS_OF_GOODS)]
     seat = taker
     extra = 0.0
-    for _ in range(players):
+    for _seat in range(players):
         own = owns[seat]
         before = value.goods(own.goods)
         goods = own.goods
@@ -209,7 +209,7 @@ def trader_gains(table: Table, value: Estimate, owns: list[Holding], taker: int)
         house |= ONLY[good]
     room = table.ruleset.house_size - len(table.trading_house)
     seat = taker
-    for _ in range(players):
+    for _seat in range(players):
         if room <= 0:
             break
         own = owns[seat]
@@ -323,7 +323,7 @@ def _kept(held: list[int], whole: int, singles: int) -> list[int]:
     if sum(held) <= singles:
         return held
     kept = [0] * KINDS_OF_GOODS
-    for _ in range(whole):
+    for _goods in range(whole):
         most = _most([held[good] - kept[good] for good in range(KINDS_OF_GOODS)])
         if most >= 0:
             kept[most] = held[most]

@@ -310,7 +310,7 @@ def _wishes(
     worths: list[float] = []
     firsts: list[int] = []
     seconds: list[int] = []
-    makers: list[list[int]] = [[] for _ in range(KINDS_OF_GOODS)]
+    makers: list[list[int]] = [[] for _good in range(KINDS_OF_GOODS)]
     rounds = value.rounds
     soon = rounds if rounds > 1.0 else 1.0
     for place in range(len(player.buildings)):
@@ -318,7 +318,7 @@ def _wishes(
         target = place if place < multi else place + tiles
         good = ruleset.produces[building]
         if good >= 0:
-            for _ in range(ruleset.circles[building]):
+            for _circle in range(ruleset.circles[building]):
                 makers[good].append(target)
         elif ruleset.circles[building]:
             worth = value.functions(own, uses.rates[building])

@@ -127,7 +127,7 @@ class Tree:
         node = self.root
         line = [node]
         policy = self.policy
-        for _ in range(_MOST_STEPS):  # pragma: no branch - never so many
+        for _step in range(_MOST_STEPS):  # pragma: no branch - never so many
             if table.over:
                 break
             if node is self.root:
@@ -234,7 +234,7 @@ class Tree:
         """Returns the points at the end for each seat, estimated after some roles."""
         policy = self.policy
         left = self.roles
-        for _ in range(_MOST_STEPS):  # pragma: no branch - never so many
+        for _step in range(_MOST_STEPS):  # pragma: no branch - never so many
             if table.over:
                 break
             if table.kind == ROLE:
