@@ -24,13 +24,17 @@ export const key = () => keys()[table] ?? "";
 
 export const headers = () => (key() ? { authorization: `Bearer ${key()}` } : {});
 
-// Says in a sentence that there was no answer at all.
+const UNREACHED = "The server cannot be reached";
+
+// Says in a sentence that there was no answer at all, until there is one, whatever was asked.
 export async function reached(answer) {
   try {
-    return await answer;
+    const found = await answer;
+    if (part("error").textContent.startsWith(UNREACHED)) part("error").textContent = "";
+    return found;
   } catch (wrong) {
     if (wrong.name === "AbortError") throw wrong;
-    throw new Error("The server cannot be reached.");
+    throw new Error(`${UNREACHED}.`);
   }
 }
 

@@ -481,6 +481,21 @@ def test_a_game_with_bots_takes_three_minutes(
     ann.close()
 
 
+def test_an_outage_is_forgotten(chromium: Any, address: str, monkeypatch: Any) -> None:
+    """What was clicked without a connection is refused; with one again, the page says no more."""
+    monkeypatch.setattr("puertorico_table.server.WAIT", 1.0)
+    ann = Person(chromium)
+    ann.begin(address)
+    ann.wait()
+    ann.context.set_offline(True)
+    ann.click("#suggest")
+    said = "() => document.querySelector('#error').textContent"
+    assert "cannot be reached" in ann.page.wait_for_function(said).json_value()
+    ann.context.set_offline(False)
+    ann.page.wait_for_function("() => document.querySelector('#error').textContent === ''")
+    ann.context.close()
+
+
 def test_everything_explains_itself(chromium: Any, address: str) -> None:
     """By pointing, by focus, and by tapping, with the rule and a link; also why not."""
     ann = Person(chromium)
