@@ -28,10 +28,11 @@ def run(table: Table) -> None:
     Raises:
         ExpansionError: The phase of an expansion never comes to one.
     """
-    for _step in range(MOST_STEPS):
-        if table.phase.advance(table):
-            return
-    raise endless(table)
+    steps = 0
+    while not table.phase.advance(table):
+        steps += 1
+        if steps == MOST_STEPS:
+            raise endless(table)
 
 
 def endless(table: Table) -> ExpansionError:
@@ -44,10 +45,11 @@ def perform(table: Table, action: Action) -> None:
     table.history = (table.history, action)
     action.handler.play(table, action)
     # `run`, inlined, as this is done in every playout.
-    for _step in range(MOST_STEPS):
-        if table.phase.advance(table):
-            return
-    raise endless(table)
+    steps = 0
+    while not table.phase.advance(table):
+        steps += 1
+        if steps == MOST_STEPS:
+            raise endless(table)
 
 
 def set_up(table: Table) -> None:

@@ -123,11 +123,11 @@ class Play:
         # `perform`, inlined: the call takes 1 to 2 % of a random game.
         table.history = (table.history, chosen)
         chosen.handler.play(table, chosen)
-        for _step in range(MOST_STEPS):
-            if table.phase.advance(table):
-                break
-        else:
-            raise endless(table)
+        steps = 0
+        while not table.phase.advance(table):
+            steps += 1
+            if steps == MOST_STEPS:
+                raise endless(table)
         self._whole = table
 
     def play(self, action: Action) -> Events:
