@@ -29,13 +29,16 @@ def run(table: Table) -> None:
     Raises:
         ExpansionError: The phase of an expansion never comes to one.
     """
-    for _step in range(MOST_STEPS):
+    steps = 0
+    while True:
         if table.news:
             let_react(table)
         # A decision that a phase asks before effects have reacted is asked again afterwards.
         if table.phase.advance(table) and not table.news:
             return
-    raise endless(table)
+        steps += 1
+        if steps == MOST_STEPS:
+            raise endless(table)
 
 
 def endless(table: Table) -> ExpansionError:
@@ -51,10 +54,11 @@ def perform(table: Table, action: Action) -> None:
         run(table)
         return
     # `run`, inlined, as this is done in every playout.
-    for _step in range(MOST_STEPS):
-        if table.phase.advance(table):
-            return
-    raise endless(table)
+    steps = 0
+    while not table.phase.advance(table):
+        steps += 1
+        if steps == MOST_STEPS:
+            raise endless(table)
 
 
 def set_up(table: Table) -> None:

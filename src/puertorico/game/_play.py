@@ -127,11 +127,11 @@ class Play:
             run(table)
             self._whole = table
             return
-        for _step in range(MOST_STEPS):
-            if table.phase.advance(table):
-                break
-        else:
-            raise endless(table)
+        steps = 0
+        while not table.phase.advance(table):
+            steps += 1
+            if steps == MOST_STEPS:
+                raise endless(table)
         self._whole = table
 
     def play(self, action: Action) -> Events:
