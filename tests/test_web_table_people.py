@@ -252,7 +252,7 @@ async def test_choices_have_their_numbers(site: Site) -> None:
     notes = {entry["text"]: entry["note"] for entry in ann.state["actions"]}
     assert notes["build small_market"] == "0 doubloons = 1 - 1 privilege"
     assert notes["build hacienda"] == "1 doubloon = 2 - 1 privilege"
-    assert ann.state["purse"] == "You have 2 doubloons and 0 VP."
+    assert ann.state["purse"] == [["sign doubloon", 2, "doubloons"], ["sign vp", 0, "VP"]]
 
 
 class TestClock:

@@ -3,9 +3,23 @@
 from __future__ import annotations
 
 from collections.abc import Callable
+from types import SimpleNamespace
 from typing import Any
 
-__all__ = ["DESKTOP", "LANDSCAPE", "LAPTOP", "OPTIONS", "PHONE", "Person", "measured", "met"]
+from puertorico import Game
+
+__all__ = [
+    "DESKTOP",
+    "LANDSCAPE",
+    "LAPTOP",
+    "OPTIONS",
+    "PHONE",
+    "Person",
+    "asked",
+    "measured",
+    "met",
+    "opened",
+]
 
 OPTIONS = (
     *("--no-sandbox", "--disable-gpu", "--disable-quic", "--no-first-run"),
@@ -38,6 +52,16 @@ SMALL = """() => {
   return {least: sizes[0], median: sizes[sizes.length >> 1], small,
           wide: document.documentElement.scrollWidth - window.innerWidth};
 }"""
+
+
+ASKED = """() => {
+  const box = document.querySelector("#do").getBoundingClientRect();
+  const held = document.querySelector("#purse").getBoundingClientRect();
+  return {height: box.height / window.innerHeight, top: held.top, bottom: held.bottom,
+          inside: held.bottom <= box.bottom && held.bottom <= window.innerHeight && held.top >= 0,
+          held: [...document.querySelectorAll("#purse .held")].map(e => e.textContent.trim())};
+}"""
+"""How much of the window the question takes, and whether it shows what one has."""
 
 
 class Person:
@@ -145,3 +169,21 @@ def measured(person: Person) -> None:
     assert found["median"] >= 13
     assert found["wide"] <= 0
     assert found["small"] == []
+
+
+def asked(person: Person) -> list[str]:
+    """Checks that the question leaves room and shows what one has; returns that."""
+    found = person.page.evaluate(ASKED)
+    assert found["height"] <= 0.4
+    assert found["inside"], found
+    held: list[str] = [line.rstrip(",") for line in found["held"]]
+    return held
+
+
+def opened(address: str, ann: Person, monkeypatch: Any, game: Game) -> None:
+    """Opens a table whose game is in a position of our own."""
+    monkeypatch.setattr(
+        "puertorico_table.tables.Game", SimpleNamespace(new=lambda config, seed=None: game)
+    )
+    ann.begin(address, players=game.config.players)
+    ann.wait()

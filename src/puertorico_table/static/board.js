@@ -203,11 +203,6 @@ export function arrange() {
     for (const board of others) put(board.id, name === "two" ? 0 : 1);
     for (const id of ["log", "icons"]) put(id, 0);
   }
-  for (const holder of part("shop").children) {
-    // A draft takes buildings away: their room stays.
-    const box = holder.querySelector("svg")?.viewBox.baseVal;
-    if (box) holder.style.aspectRatio ||= `${box.width} / ${box.height}`;
-  }
   if (String(columns) === arranged) return;
   arranged = String(columns);
   const focused = document.activeElement;
@@ -222,8 +217,16 @@ export function arrange() {
   });
   layout.replaceChildren(...made, ...(name === "one" ? [] : [section]));
   layout.dataset.columns = name;
+  // A draft takes buildings away: their room stays.
+  const shop = part("shop");
+  shop.style.minHeight = name === "one" ? "" : `${shop.offsetHeight}px`;
   entries.scrollTop = entries.scrollHeight - below; // Moving it would show its beginning.
   focused?.focus?.({ preventScroll: true });
 }
 
 window.addEventListener("resize", arrange);
+
+// On a narrow page the menu lies over the rest until one clicks beside it.
+document.addEventListener("click", (event) => {
+  if (window.innerWidth < 1100 && !part("menu").contains(event.target)) part("menu").open = false;
+});

@@ -233,9 +233,13 @@ function fold() {
 
 addEventListener("scroll", fold, { passive: true });
 small.addEventListener("change", fold);
-part("fold").addEventListener("click", () => {
+function unfold() {
   opened = scrollY;
   fold();
+}
+
+part("fold").addEventListener("click", () => {
+  unfold();
   part("summary").focus({ preventScroll: true });
 });
 
@@ -512,6 +516,7 @@ document.addEventListener("keydown", (event) => {
 });
 part("undo").addEventListener("click", () => change("undo"));
 part("suggest").addEventListener("click", async () => {
+  unfold();
   part("error").textContent = "";
   try {
     const found = await ask(`${base}/suggest`, { version });
