@@ -63,8 +63,8 @@ def our_copies(copies: int, seed: int, config: Config) -> tuple[float, float]:
     return copied * share, (process_time() - start) * share
 
 
-def new_effect_sets(config: Config, before: int, games: int) -> tuple[float, float]:
-    """Counts what is still worked out about effects after many random games.
+def new_effect_sets(config: Config, before: int, games: int) -> float:
+    """Counts the effect sets that are still put together after many random games.
 
     Nothing else may have played with this config since the program began.
 
@@ -74,21 +74,16 @@ def new_effect_sets(config: Config, before: int, games: int) -> tuple[float, flo
         games: The number of games that count.
 
     Returns:
-        Per game, the answers of slices that were computed, and the sets that were put together
-        from such answers, known or new.
+        How many per game.
     """
     caches: Caches = Game.new(config, seed=0)._table.ruleset.caches
     our_games(before, 1, config)
 
-    def counts() -> tuple[int, int]:
-        return sum(map(len, caches.slices.values())), len(caches.effect_sets)
-
-    answers = sets = 0
+    sets = 0
     for number in range(games):
-        known = counts()
+        known = len(caches.effect_sets)
         our_games(1, 1 + before + number, config)
         # A cache that was emptied because it was full has fewer entries than before.
-        now = counts()
-        answers += now[0] - known[0] if now[0] >= known[0] else now[0]
-        sets += now[1] - known[1] if now[1] >= known[1] else now[1]
-    return answers / games, sets / games
+        now = len(caches.effect_sets)
+        sets += now - known if now >= known else now
+    return sets / games

@@ -78,8 +78,8 @@ nitpick_ignore_regex = [
     (
         "py:class",
         r"(puertorico\._(rules|engine)\.\w+\.\w+Memory|.*\._?Brings\w*"
-        r"|puertorico\._engine\.ruleset\.(Caches|Slice)|hypothesis\.strategies\.SearchStrategy"
-        r"|Caches|Found|GameDecision|PuertoRicoGame|Ranges|SearchStrategy|Seed|Seats?Env|Slice|Traversable)",
+        r"|(puertorico\._engine\.ruleset\.)?(Caches|Slice)|hypothesis\.strategies\.SearchStrategy"
+        r"|Found|GameDecision|PuertoRicoGame|Ranges|SearchStrategy|Seed|Seats?Env|Traversable)",
     ),
 ]
 

@@ -2,7 +2,8 @@
 
 The directive ``public`` documents names of a public module: those of its option ``names``, or all
 but those of its option ``but``, which are on other pages. With the option ``links`` it only links
-to all of them. The option ``part`` takes a part of a class that is shown on several pages. When
+to all of them, and with ``members`` to those of a class, so that they are in one place. The option
+``part`` takes a part of a class that is shown on several pages. When
 all pages have been read, what they document is compared with the list of public names.
 """
 
@@ -367,6 +368,31 @@ def by_part(module: str, name: str, part: str) -> list[str]:
     return lines
 
 
+def members_of(module: str, name: str) -> list[str]:
+    """Returns lists of the members of a class, with links to where they are documented."""
+    cls = getattr(importlib.import_module(module), name)
+    lists: dict[str, list[str]] = {"Fields": [], "Methods": [], "Hooks, which you override": []}
+    home: dict[str, str] = {}
+    path = ""
+    for base in cls.__mro__[:-1]:
+        # What a class has from a private base is documented as its own.
+        if f"{module}.{base.__name__}" in public_things() and f"{module}.{name}" not in PARTS:
+            path = f"{module}.{base.__name__}"
+        for member in (*getattr(base, "__annotations__", {}), *vars(base)):
+            home.setdefault(member, path or f"{module}.{name}")
+    for member in sorted(home):
+        value = inspect.getattr_static(cls, member, None)
+        is_method = inspect.isroutine(value)
+        kind = "Methods" if is_method else "Fields"
+        if member in HOOKS and hasattr(cls, "use"):
+            kind = "Hooks, which you override"
+        if not member.startswith("_"):
+            lists[kind].append(f"`{member} <{home[member]}.{member}>`")
+    return [
+        f"{kind} ({len(found)}): {', '.join(found)}.\n" for kind, found in lists.items() if found
+    ]
+
+
 class Public(SphinxDirective):
     """Documents names of a public module; its docstring too, unless names are given."""
 
@@ -375,6 +401,7 @@ class Public(SphinxDirective):
         "names": listed,
         "but": listed,
         "links": directives.flag,
+        "members": directives.unchanged,
         "part": directives.unchanged,
     }
 
@@ -387,6 +414,8 @@ class Public(SphinxDirective):
             raise self.error(f"{module} offers no public names")
         # What it shows depends on the code, not on the page.
         self.env.note_reread()
+        if "members" in self.options:
+            return self.parse_text_to_nodes("\n".join(members_of(module, self.options["members"])))
         if "links" in self.options:
             links = ", ".join(f"`{name} <{module}.{name}>`" for name in offered)
             return self.parse_text_to_nodes(f"{links}.\n")
