@@ -41,8 +41,8 @@ def add(
     context["preview"] = f"{app.config.html_baseurl}_static/preview.png"
     context["is_for_players"] = page.startswith(FOR_PLAYERS)
     heading = 'role="heading"'
-    tree = context.get("furo_navigation_tree", "")
-    context["furo_navigation_tree"] = tree.replace(heading, f'{heading} aria-level="2"')
+    for part in ("furo_navigation_tree", "body"):
+        context[part] = context.get(part, "").replace(heading, f'{heading} aria-level="2"')
 
 
 def setup(app: Sphinx) -> ExtensionMetadata:
