@@ -22,7 +22,7 @@ copyright = author
 html_title = f"puertorico {release}"
 html_baseurl = os.environ.get("READTHEDOCS_CANONICAL_URL", rulebook.BASE_URL)
 html_favicon = "_static/icon.svg"
-html_js_files = [("players.js", {"defer": "defer"})]
+html_js_files = [("site.js", {"defer": "defer"})]
 html_theme = "furo"
 html_theme_options = {
     "source_repository": "https://github.com/puertorico-py/puertorico",

@@ -6,6 +6,7 @@ import re
 from typing import Any, Final
 
 from docutils import nodes
+from markupsafe import Markup
 from sphinx.application import Sphinx
 from sphinx.util.typing import ExtensionMetadata
 
@@ -18,6 +19,23 @@ LONGEST: Final = 300
 """How many characters a description may have."""
 FOR_PLAYERS: Final = ("rules/", "faq", "rulings")
 """The pages that are for people who do not program too."""
+
+
+LANDMARKS: Final = {
+    '<aside class="sidebar-drawer">': '<aside class="sidebar-drawer" aria-label="Contents">',
+    '<aside class="toc-drawer': '<aside aria-label="On this page" class="toc-drawer',
+    '<div class="content-icon-container">': (
+        '<div class="content-icon-container" role="region" aria-label="Tools">'
+    ),
+}
+"""What the theme writes, with names and roles for screen readers."""
+
+
+def with_landmarks(body: str) -> Markup:
+    """Returns the body of a page whose parts are all in landmarks with names of their own."""
+    for old, new in LANDMARKS.items():
+        body = str.replace(body, old, new)
+    return Markup(body)
 
 
 def description(document: nodes.document | None) -> str:
@@ -36,13 +54,14 @@ def description(document: nodes.document | None) -> str:
 def add(
     app: Sphinx, page: str, template: str, context: dict[str, Any], document: nodes.document | None
 ) -> None:
-    """Adds the description and the place of the preview, and the levels of headings."""
+    """Adds the description, the place of the preview, landmarks, and the levels of headings."""
     context["description"] = description(document)
     context["preview"] = f"{app.config.html_baseurl}_static/preview.png"
     context["is_for_players"] = page.startswith(FOR_PLAYERS)
+    context["with_landmarks"] = with_landmarks
     heading = 'role="heading"'
-    tree = context.get("furo_navigation_tree", "")
-    context["furo_navigation_tree"] = tree.replace(heading, f'{heading} aria-level="2"')
+    for part in ("furo_navigation_tree", "body"):
+        context[part] = context.get(part, "").replace(heading, f'{heading} aria-level="2"')
 
 
 def setup(app: Sphinx) -> ExtensionMetadata:

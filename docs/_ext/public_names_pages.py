@@ -53,6 +53,7 @@ PARTS = {
         "playing": ("Play", "GameCore", "Game"),
         "state": ("OpenGame",),
         "playouts": ("play_out",),
+        "previews": ("preview",),
     },
     "puertorico.plugin.Table": {
         "fields": ("Board", "Questions"),

@@ -4,7 +4,7 @@
 var everyday = new Map(Object.entries(SYNONYMS));
 var fill = new Set(("a am an any are at be been but by can could did do does done for from get"
   + " give given had has have how i if in into is it its just like make many may me might much my need"
-  + " of on or our own please possible should so some than that the their them there these they"
+  + " of on or our per please possible should so some than that the their them there these they"
   + " this to up us use want was way we were what when where which who whom why will with would"
   + " you your allowed").split(" "));
 var numbers = ["zero", "one", "two", "three", "four", "five", "six", "seven", "eight", "nine",
@@ -88,6 +88,17 @@ var isFound = (word) => {
 var hits = (words) => Search.performTermsSearch(
   new Set(words.filter((word) => !/^\p{N}+$/u.test(word)).map(stemmed)), new Set()).length;
 
+// Without the rarest word that stands in no title.
+var withoutRarest = (words) => {
+  const rank = (word) =>
+    [filesOf(Search._index.titleterms, stemmed(word)).length > 0, countOf(word)];
+  const [first] = [...words].sort((one, other) => {
+    const [a, b] = [rank(one), rank(other)];
+    return a[0] - b[0] || a[1] - b[1];
+  });
+  return words.filter((word) => word !== first);
+};
+
 // The words that a page must have. The scorer looks at those in `asked`, the fill words included.
 var asked = [];
 var meant = (query) => {
@@ -97,16 +108,8 @@ var meant = (query) => {
   if (!words.length) words = written;
   if (words.some(isFound)) words = words.filter((word) => isFound(word) || /^\p{N}+$/u.test(word));
   asked = written.map((word) => word.toLowerCase());
-  const inTitle = (word) => filesOf(Search._index.titleterms, stemmed(word)).length > 0;
-  const rank = (word) => [inTitle(word) ? 1 : 0, countOf(word)];
-  while (words.length > 1 && !hits(words)) {
-    const [first] = [...words].sort((one, other) => {
-      const [a, b] = [rank(one), rank(other)];
-      return a[0] - b[0] || a[1] - b[1];
-    });
-    words = words.filter((word) => word !== first);
-  }
-  return words.join(" ");
+  while (words.length > 1 && !hits(words)) words = withoutRarest(words);
+  return words;
 };
 
 // Ids stay whole where a page has them.
@@ -119,16 +122,19 @@ var splitQuery = (query) => {
   });
 };
 
-// What was typed is looked up too: titles and entries of the index may be made of such words.
+// What was typed is looked up too: titles and entries of the index may be made of such words. So are
+// pages that lack one of three or more words, as the others may be their subject.
 Search._parsed = Search._parseQuery;
 Search._performed = Search._performSearch;
-Search._parseQuery = (query) => [query, ...Search._parsed(meant(query)).slice(1)];
+Search._parseQuery = (query) => [query, ...Search._parsed(meant(query).join(" ")).slice(1)];
 Search._performSearch = (query, ...parsed) => {
-  const best = new Map();
-  for (const words of new Set([query, meant(query)])) {
+  const words = meant(query), best = new Map();
+  const searches = [[query, ...parsed], [words.join(" "), ...parsed]];
+  if (words.length > 2) searches.push(Search._parsed(withoutRarest(words).join(" ")));
+  for (const search of searches) {
     // Results come from the worst to the best, but for entries that are not the main ones.
     let most = Infinity;
-    for (const result of Search._performed(words, ...parsed).reverse()) {
+    for (const result of Search._performed(...search).reverse()) {
       most = result[4] = Math.min(most, result[4]);
       const key = JSON.stringify(result.slice(0, 4));
       if (!best.has(key) || best.get(key)[4] < most) best.set(key, result);

@@ -29,6 +29,17 @@ var Scorer = {
     return Scorer._entries;
   },
 
+  // The names of things of the game, for each file: buildings, roles, words.
+  names: () => {
+    if (!Scorer._names) {
+      Scorer._names = Search._index.titles.map(() => new Set());
+      for (const found of Object.values(Search._index.objects))
+        for (const [file, , priority, , name] of found)
+          if (priority === 0) Scorer._names[file].add(new Stemmer().stemWord(name.toLowerCase()));
+    }
+    return Scorer._names;
+  },
+
   // How well a page fits what is asked for, from 0 to 65.
   fit: (file) => {
     const title = Scorer.stems(Search._index.titles[file]);
@@ -38,7 +49,7 @@ var Scorer = {
       const rarity = Math.log(1 + Search._index.titles.length / (1 + files(Search._index.terms, stem).length));
       all += rarity;
       if (title.includes(stem)) inTitle += 1;
-      if (title.includes(stem)) here += rarity;
+      if (title.includes(stem) || Scorer.names()[file].has(stem)) here += rarity;
       else if (Scorer.entries()[file].has(stem)) here += 0.8 * rarity;
       else if (files(Search._index.titleterms, stem).includes(file)) here += 0.4 * rarity;
     }

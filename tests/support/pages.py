@@ -27,6 +27,15 @@ def site() -> Path:
     return Path(os.environ["PUERTORICO_SITE"])
 
 
+def sources() -> dict[str, str]:
+    """Returns the pages by their addresses; the game of the page for playing is none of them."""
+    return {
+        path.relative_to(site()).as_posix(): path.read_text("utf-8")
+        for path in site().rglob("*.html")
+        if "_play" not in path.parts
+    }
+
+
 @cache
 def inventory() -> dict[str, dict[str, str]]:
     """Returns the addresses of all objects, by sort and name."""

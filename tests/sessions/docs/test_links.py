@@ -36,8 +36,7 @@ def test_every_page_links_to_the_repository() -> None:
     forms = (ROOT / ".github" / "ISSUE_TEMPLATE").glob("*.yml")
     named = {form.name for form in forms}
 
-    for path in pages.site().rglob("*.html"):
-        source = path.read_text(encoding="utf-8")
+    for source in pages.sources().values():
         sidebar = source.partition('class="sidebar-links"')[2].partition("</div>")[0]
         links = re.findall(r'href="([^"]+)"', sidebar)
         assert links[0] == REPOSITORY

@@ -18,3 +18,7 @@
     });
   }
 }
+
+// Code that is wider than its frame can be scrolled with the keyboard.
+for (const code of document.querySelectorAll("article pre"))
+  if (code.scrollWidth > code.clientWidth) code.tabIndex = 0;
