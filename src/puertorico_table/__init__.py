@@ -4,6 +4,7 @@ It is a package of its own, which the library never imports: the library needs n
 and the table uses public names alone. The extra ``table`` installs what it needs.
 
 `starting` opens the doors, `store` keeps the games in a file, `table` plays one, `tables` has them
-all, `shown` and `choices` say what a viewer sees and can do, `knowledge` explains the rules,
-`server` answers the browsers, `serving` sets its limits, and ``static`` is the page.
+all, `seats` say who plays, `thinking` has the bots, `shown` and `choices` say what a viewer sees
+and can do, `knowledge` explains the rules, `server` answers the browsers, `sharing` and `serving`
+set its limits, and ``static`` is the page.
 """

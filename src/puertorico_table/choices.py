@@ -20,7 +20,8 @@ from puertorico.errors import IllegalActionError, Illegality
 from puertorico.pictures import SvgPanels
 
 from .knowledge import rule_link
-from .table import Refused, Table
+from .seats import Refused
+from .table import Table
 
 __all__ = ["all_actions", "checked", "choices", "clickable", "is_one_step", "steps_of", "suggested"]
 

@@ -32,9 +32,10 @@ from puertorico.pictures import svg_panels
 from puertorico.types import any_id
 
 from . import choices, knowledge, shown
+from .seats import Refused, seat_of
 from .sharing import Limits, Shares
 from .store import Store
-from .table import Refused, Table, seat_of
+from .table import Table
 from .tables import Tables, asked_for, prepare
 from .thinking import SECONDS, STRENGTHS, whole_choice, why
 

@@ -20,8 +20,9 @@ from puertorico.pictures import Look, SvgPanels, svg_panels
 from .choices import choices, clickable
 from .knowledge import rule_link
 from .pieces import figures, moves
+from .seats import Refused, seat_of, seats_of
 from .store import Row, Store, StoreError
-from .table import Frame, Refused, Table, seat_of, seats_of
+from .table import Frame, Table
 from .tables import Tables
 from .worth import worth
 

@@ -12,20 +12,20 @@ import secrets
 import time
 from collections.abc import Callable, Sequence
 from contextlib import suppress
-from typing import Any, ClassVar, Final
+from typing import Any, Final
 
 import attrs
 
 from puertorico import Action, Config, Game, vocabulary
-from puertorico.errors import PuertoRicoError
 from puertorico.events import Events
 from puertorico.types import any_id
 
+from .seats import Gone, Refused, Seat, alike, bots_beside, cleaned, seats_of
 from .sharing import Thinkers
 from .store import Choice, Row, Store, StoreError
-from .thinking import LONGEST, SECONDS, SHORTEST, STRENGTHS, whole_choice
+from .thinking import whole_choice
 
-__all__ = ["MOST_CHOICES", "Frame", "Gone", "Refused", "Seat", "Table", "seat_of", "seats_of"]
+__all__ = ["MOST_CHOICES", "Frame", "Gone", "Refused", "Seat", "Table"]
 
 MOST_CHOICES: Final = 5_000
 """The maximum number of choices of a game."""
@@ -37,75 +37,6 @@ RETURN: Final = 30.0
 """How many seconds a person has at least for a choice that a restart has interrupted."""
 AWAY: Final = 60.0
 """After how many seconds without a sign of a person others may have a bot play for them."""
-BOTS: Final = ("Ana (bot)", "Beto (bot)", "Clara (bot)", "Diego (bot)", "Elena (bot)")
-"""The names of bots."""
-_JOINERS: Final = "\u200c\u200d"
-
-
-class Refused(PuertoRicoError):
-    """Something that a player may not do now; the message says why."""
-
-    status: ClassVar[int] = 409
-
-
-class Gone(Refused):
-    """There is no such table or seat."""
-
-    status = 404
-
-
-@attrs.frozen
-class Seat:
-    """Who sits somewhere.
-
-    Attributes:
-        name: The name that the others see.
-        kind: ``person``, ``bot``, or ``open`` while anyone can sit down.
-        key: The secret by which the browser of a person is known.
-        bot: Whether a bot plays for the person, until they come back.
-        late: Whether it does because the time of the person was over.
-        strength: How well a bot plays there, one of `STRENGTHS`.
-        seconds: How long a hard one may think about a choice.
-    """
-
-    name: str
-    kind: str
-    key: str = ""
-    bot: bool = False
-    late: bool = False
-    strength: str = "medium"
-    seconds: float = SECONDS
-
-    @property
-    def is_played(self) -> bool:
-        """Whether a bot acts for the seat."""
-        return self.bot or self.kind == "bot"
-
-
-def seats_of(row: Row) -> tuple[Seat, ...]:
-    """Returns who sits where at a table that is kept.
-
-    Raises:
-        StoreError: This cannot be read.
-    """
-    try:
-        return tuple([Seat(**seat) for seat in json.loads(row.seats)])
-    except (ValueError, TypeError, RecursionError) as wrong:
-        raise StoreError(f"the saved game cannot be read: {wrong}") from None
-
-
-def seat_of(seats: Sequence[Seat], key: str) -> int | None:
-    """Returns the seat that a key opens; None for a spectator, who has no key.
-
-    Raises:
-        Gone: The key opens no seat.
-    """
-    if not key:
-        return None
-    for number, seat in enumerate(seats):
-        if seat.key and secrets.compare_digest(seat.key.encode(), key.encode("utf-8", "replace")):
-            return number
-    raise Gone("this key opens no seat of this table")
 
 
 @attrs.frozen
@@ -560,51 +491,3 @@ class Table:
 
 def _turn(game: Game) -> int:
     return -1 if game.is_over else game.seat
-
-
-def cleaned(text: str, most: int = 30) -> str:
-    """Returns a name or a message without line breaks, and of at most so many characters.
-
-    Of the characters that cannot be seen, those stay that join others to emoji and words.
-
-    Raises:
-        Refused: Nothing is left.
-    """
-    kept = "".join(c if c.isprintable() or c in _JOINERS else " " for c in text)
-    words = " ".join(filter(None, [word.strip(_JOINERS) for word in kept.split()]))
-    found = words[:most].rstrip(_JOINERS + " ")
-    if not found:
-        raise Refused("there is nothing but blanks")
-    return found
-
-
-def alike(name: str) -> str:
-    """Returns what two names have in common that look alike."""
-    return name.casefold().translate(dict.fromkeys(map(ord, _JOINERS)))
-
-
-def bots_beside(seats: Sequence[Seat], asked: object = None) -> list[Seat]:
-    """Returns bots whose names are not those of others at a table.
-
-    Args:
-        seats: The table.
-        asked: A list of objects with the strength of each bot, and the seconds that it may think;
-            of those that are not there or None, bots are usual.
-
-    Raises:
-        Refused: It is not a list of such objects.
-    """
-    wanted = [] if asked is None else asked
-    if not isinstance(wanted, list) or not all(isinstance(each, dict) for each in wanted):
-        raise Refused("the bots are a list of objects")
-    taken = [alike(seat.name) for seat in seats]
-    bots = [Seat(name, "bot") for name in BOTS if alike(name) not in taken]
-    for number, each in enumerate(wanted[: len(bots)]):
-        strength = each.get("strength", bots[number].strength)
-        seconds = each.get("seconds", SECONDS)
-        if not isinstance(strength, str) or strength not in STRENGTHS:
-            raise Refused(f"a bot is {', '.join(STRENGTHS)}")
-        if type(seconds) not in (int, float) or not SHORTEST <= seconds <= LONGEST:
-            raise Refused(f"a bot thinks for {SHORTEST} to {LONGEST:g} seconds")
-        bots[number] = attrs.evolve(bots[number], strength=strength, seconds=float(seconds))
-    return bots

@@ -19,9 +19,10 @@ from puertorico.types import any_id
 
 from .choices import all_actions
 from .knowledge import explained, known_expansions
+from .seats import Gone, Refused, Seat, bots_beside, cleaned, seat_of, seats_of
 from .sharing import Thinkers
 from .store import Choice, Row, Store, StoreError
-from .table import Frame, Gone, Refused, Seat, Table, bots_beside, cleaned, seat_of, seats_of
+from .table import Frame, Table
 
 __all__ = ["Tables", "asked_for", "prepare"]
 
@@ -112,9 +113,9 @@ class Tables:
             clock=clock,
         )
         self._store.add(row)
-        return self._keep(self._made(row, [Frame(1, game)]))
+        return self._keep(self._opened(row, [Frame(1, game)]))
 
-    def _made(self, row: Row, frames: list[Frame]) -> Table:
+    def _opened(self, row: Row, frames: list[Frame]) -> Table:
         return Table(self._store, row, frames, self.thinkers, self.spoken)
 
     def row(self, id: object) -> Row:
@@ -152,7 +153,7 @@ class Tables:
             frames = await self.thinkers.short(asker, _played, row, choices, self.spoken)
             # Others may have had it read meanwhile, and changed it.
             if row.id not in self._alive and row == self.row(row.id):
-                return self._keep(self._made(row, frames))
+                return self._keep(self._opened(row, frames))
             row = self.row(row.id)
         return self._keep(table)
 
