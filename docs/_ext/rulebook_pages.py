@@ -97,7 +97,7 @@ def powers(expansion: Expansion, sort: str) -> tuple[list[str], Rows]:
 def goods() -> tuple[list[str], Rows]:
     """Goods and plantations with their numbers and prices."""
     many, two = compile_ruleset(Config(players=3)), compile_ruleset(Config(players=2))
-    header = ["", "price", "goods", "with two", "plantations", "with two"]
+    header = ["kind", "price", "goods", "with two", "plantations", "with two"]
     rows: list[list[object]] = [
         [
             good,
