@@ -57,16 +57,18 @@ def mypycify(arguments: list[str], **options: Any) -> Any:
     from mypyc.namegen import NameGenerator
 
     extensions = written(arguments, **options)
-    sources = {
-        ".".join(Path(path).with_suffix("").parts[1:]): Path(path).read_text("utf-8")
+    modules = {
+        ".".join(Path(path).with_suffix("").parts[1:]): ast.parse(Path(path).read_text("utf-8"))
         for path in arguments
         if path.endswith(".py")
     }
-    names = NameGenerator([[*sources]])
+    nodes = [node for module in modules.values() for node in ast.walk(module)]
+    classes = {node.name: node for node in nodes if isinstance(node, ast.ClassDef)}
+    names = NameGenerator([[*modules]])
     texts = {
         names.private_name(module, name): text
-        for module, source in sources.items()
-        for name, text in documented(ast.parse(source).body)
+        for module, tree in modules.items()
+        for name, text in documented(tree.body, classes)
     }
     for path in {Path(source) for extension in extensions for source in extension.sources}:
         code = path.read_text("utf-8")
@@ -76,16 +78,28 @@ def mypycify(arguments: list[str], **options: Any) -> Any:
     return extensions
 
 
-def documented(body: list[ast.stmt], owner: str = "") -> Iterator[tuple[str, str]]:
+def documented(
+    body: list[ast.stmt], classes: dict[str, ast.ClassDef], owner: str = ""
+) -> Iterator[tuple[str, str]]:
     """Yields what has a docstring, by the name that mypyc makes a C name of, and its text."""
     for node in body:
         if isinstance(node, ast.ClassDef):
-            for name, text in import_module("asked").texts_of_fields(node).items():
-                yield f"{node.name}_get_{name}", text
-            yield from documented(node.body, node.name)
+            for name, about in texts_of_fields(node, classes).items():
+                yield f"{node.name}_get_{name}", about
+            yield from documented(node.body, classes, node.name)
         if isinstance(node, ast.FunctionDef | ast.ClassDef) and (text := ast.get_docstring(node)):
             yield f"{owner}.{node.name}".lstrip("."), text
             yield f"{owner}_get_{node.name}", text
+
+
+def texts_of_fields(cls: ast.ClassDef, classes: dict[str, ast.ClassDef]) -> dict[str, str]:
+    """Returns the texts of the fields of a class, and of its bases, whose fields it may repeat."""
+    found: dict[str, str] = {}
+    for base in map(ast.unparse, reversed(cls.bases)):
+        if base in classes:
+            found |= texts_of_fields(classes[base], classes)
+    found |= import_module("asked").texts_of_fields(cls)
+    return found
 
 
 def filled(match: re.Match[str], texts: dict[str, str]) -> str:

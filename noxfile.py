@@ -274,6 +274,7 @@ def typescript(session: nox.Session) -> None:
     folder = Path(session.create_tmp()).resolve() / "typescript"
     shutil.rmtree(folder, ignore_errors=True)
     shutil.copytree(ROOT / "tools" / "typescript", folder)
+    shutil.copy(ROOT / "examples" / "server" / "client.ts", folder / "server.ts")
     for name in ("schemas", "documents"):
         (folder / name).mkdir()
     for path in (ROOT / "src" / "puertorico" / "game" / "_schemas").glob("*.json"):

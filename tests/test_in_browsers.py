@@ -22,7 +22,7 @@ import _thread, importlib, os, pkgutil, sys, time
 sys.modules.update(dict.fromkeys({missing}))
 del time.thread_time, time.thread_time_ns
 def lacking(*_, **__): raise OSError("not in a browser")
-_thread.start_new_thread = os.fork = lacking
+_thread.start_new_thread = _thread.start_joinable_thread = os.fork = lacking
 import puertorico
 def failed(name): raise
 for module in pkgutil.walk_packages(puertorico.__path__, "puertorico.", failed):

@@ -75,6 +75,16 @@ def test_a_game_on_the_command_line(with_wheels: Environment) -> None:
 
 
 @pytest.mark.all_expansions
+@pytest.mark.parametrize("number", [4, pytest.param(100, marks=pytest.mark.long)])
+def test_changed_games(with_wheels: Environment, number: int) -> None:
+    """Games with another order of turns, and with six roles and changed buildings."""
+    told = python(str(STRANGERS / "changed_games.py"), str(number), "0", env=with_wheels)
+    assert [line.partition(",")[0] for line in told.splitlines()] == [
+        f"trade_winds: {number} games", f"old_harbor: {number} games"
+    ]  # fmt: skip
+
+
+@pytest.mark.all_expansions
 def test_house_rules() -> None:
     """Its tests and doctests pass without a warning, with no need to install it."""
     command = ("-m", "pytest", "-q", "-p", "no:cacheprovider", "--doctest-modules")

@@ -11,9 +11,12 @@ import time
 from collections.abc import Iterator
 from pathlib import Path
 from typing import Any
+from urllib.parse import quote
 
 import httpx
 import pytest
+from websockets.exceptions import ConnectionClosed
+from websockets.sync.client import ClientConnection, connect
 
 from puertorico import Config, View
 from puertorico.actions import Build, ChooseRole
@@ -25,8 +28,8 @@ EXAMPLE = Path(__file__).parents[1] / "examples" / "server"
 class Server:
     """The server in a process of its own, with its games in a folder."""
 
-    def __init__(self, folder: Path) -> None:
-        self.folder = folder
+    def __init__(self, folder: Path, app: str = "app:app") -> None:
+        self.folder, self.app = folder, app
         with socket.socket() as free:
             free.bind(("127.0.0.1", 0))
             self.port = str(free.getsockname()[1])
@@ -36,7 +39,7 @@ class Server:
     def start(self) -> None:
         """Starts the process, and waits until it answers."""
         options = ["--app-dir", str(EXAMPLE), "--port", self.port, "--log-level", "warning"]
-        command = [sys.executable, "-m", "uvicorn", "app:app", *options]
+        command = [sys.executable, "-m", "uvicorn", self.app, *options]
         self.process = subprocess.Popen(command, cwd=self.folder)
         for _ in range(600):
             try:
@@ -222,3 +225,107 @@ def test_what_is_refused(server: Server) -> None:
     assert server.client.post("/games", content=b'{"players": 9}').status_code == 400
     assert server.client.get("/games/none").status_code == 404
     assert server.view(game, None) == before
+
+
+@pytest.fixture
+def sockets(tmp_path: Path) -> Iterator[Server]:
+    """Runs the server with websockets as long as a test."""
+    running = Server(tmp_path, "sockets:app")
+    yield running
+    running.stop()
+    running.client.close()
+
+
+def connected(server: Server, game: str, key: str, version: object = 0) -> ClientConnection:
+    """Returns the connection of a client that has this version."""
+    address = f"ws://127.0.0.1:{server.port}/games/{game}/socket"
+    return connect(f"{address}?key={quote(key)}&version={version}", proxy=None)
+
+
+def send(socket: ClientConnection, **message: object) -> None:
+    """Sends a message."""
+    socket.send(json.dumps(message))
+
+
+def heard(socket: ClientConnection) -> dict[str, Any]:
+    """Returns the next message."""
+    message: dict[str, Any] = json.loads(socket.recv(timeout=30))
+    return message
+
+
+def seen(socket: ClientConnection) -> tuple[list[dict[str, Any]], View]:
+    """Returns the entries that come before the next view, and this view."""
+    entries = []
+    while "view" not in (message := heard(socket)):
+        entries.append(message)
+    return entries, View.from_json(json.dumps(message["view"]))
+
+
+@pytest.mark.no_cover
+def test_a_socket_plays_and_hears_what_the_others_do(sockets: Server) -> None:
+    """Each seat gets its own view, and the events without the secrets of others."""
+    game, keys = started(sockets, Config(players=2))
+    with connected(sockets, game, keys[0]) as ann, connected(sockets, game, keys[1]) as bob:
+        (none, view), (_, other) = seen(ann), seen(bob)
+        assert (none, view.viewer, other.viewer, other.actions) == ([], 0, 1, ())
+        settler = json.loads(ChooseRole("settler").to_json())
+        send(bob, version=0, action=settler)
+        assert heard(bob) == {"error": "it is not your turn, or the game has gone on"}
+        send(ann, version=0, action=settler)
+        for socket, seat in ((ann, 0), (bob, 1)):
+            (entry,), view = seen(socket)
+            assert (entry["version"], entry["seat"], entry["undo"]) == (1, 0, False)
+            (group, *_) = Events.from_json(json.dumps(entry["events"])).groups
+            assert group.action == ChooseRole("settler")
+            assert (view.viewer, view.phase) == (seat, "settler")
+        send(ann, undo=True)
+        (entry,), view = seen(bob)
+        assert (entry["undo"], entry["version"], view.phase) == (True, 2, "round")
+
+
+@pytest.mark.no_cover
+def test_a_socket_that_comes_back_gets_what_it_missed(sockets: Server) -> None:
+    """Each entry once, by the version that it has, though the server was started again."""
+    game, keys = started(sockets, Config(players=3))
+    whole: list[dict[str, Any]] = []
+    with connected(sockets, game, keys[0]) as first:
+        seen(first)
+        for version in range(9):
+            key = keys[seat_to_move(sockets, game)]
+            with connected(sockets, game, key, version) as socket:
+                _, own = seen(socket)
+                action = json.loads(own.actions[0].to_json())
+                send(socket, version=version, action=action)
+                seen(socket)
+            entries, _ = seen(first)
+            whole += entries
+    assert [entry["version"] for entry in whole] == list(range(1, 10))
+    sockets.stop()
+    sockets.start()
+    for version in (0, 4, 8):
+        with connected(sockets, game, keys[0], version) as again:
+            missed, view = seen(again)
+            assert missed == whole[version:]
+            assert view == sockets.view(game, keys[0])[1]
+    with connected(sockets, game, keys[0], 9) as again:
+        assert seen(again)[0] == []
+
+
+@pytest.mark.no_cover
+def test_what_a_socket_is_refused(sockets: Server) -> None:
+    """Nonsense has an answer, and changes nothing; who does not belong here is sent away."""
+    game, keys = started(sockets, Config(players=2))
+    before = sockets.view(game, None)
+    with connected(sockets, game, keys[0]) as ann:
+        seen(ann)
+        wharf = json.loads(Build("wharf").to_json())
+        for text in ("", "[]", "5", "{", "{}", '{"version": 0}', '{"undo": true}',
+                     json.dumps({"version": 0, "action": wharf})):  # fmt: skip
+            ann.send(text)
+            assert heard(ann)["error"]
+    for wrong in ((game, "no key", 0), ("none", keys[0], 0), (game, keys[0], "x")):
+        with connected(sockets, *wrong) as socket, pytest.raises(ConnectionClosed):
+            socket.recv(timeout=30)
+        assert socket.close_code == 1008
+        assert socket.close_reason
+    assert sockets.view(game, None) == before

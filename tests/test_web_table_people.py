@@ -348,6 +348,15 @@ class TestWorth:
         assert found["good"]["sugar"].endswith("if you take the role.")
         assert worth(game, game.view(1), vocabulary("anniversary"))["good"] == {}
 
+    def test_goods_that_nobody_will_buy(self) -> None:
+        """In the last phase of the game they have no worth."""
+        game = scenario(
+            players=2, role="builder", goods={0: "coffee"}, doubloons={0: 5}, ending=("city",),
+            taken={"settler": 1, "mayor": 0, "craftsman": 1, "trader": 0, "captain": 1},
+        )  # fmt: skip
+        found = worth(game, game.view(0), vocabulary("anniversary"))
+        assert found["good"] == {"coffee": ""}
+
     def test_goals(self) -> None:
         """How far the viewer is."""
         game = scenario(players=3, island={0: "2 corn"}, expansions=(FESTIVAL,))

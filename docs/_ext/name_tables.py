@@ -42,10 +42,13 @@ SORTS: Final = ("actions", "events", "contexts", "values")
 OTHERS: Final = (
     *("puertorico.arena", "puertorico.bots", "puertorico.learn", "puertorico.plugin"),
     *("puertorico._engine", "puertorico._rules", "puertorico._base"),
-    *("puertorico.decisions._choices", "puertorico.pictures"),
+    *("puertorico.decisions._choices", "puertorico.game._preview", "puertorico.pictures"),
     *("puertorico.rulebook", "puertorico.testing"),
 )
-"""Where classes are that hold nothing of a game: manifests, rules, numbers, statistics, reports."""
+"""Where classes are that hold nothing of a game, or are not written as JSON.
+
+Manifests, rules, numbers, statistics, reports and previews.
+"""
 HELD: Final = {"IntField": "int", "GoodField": "Good", "GoodsField": "tuple[Good, ...]"}
 """The types that fields of actions have, by the class of the field; others say theirs."""
 

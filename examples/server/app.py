@@ -1,9 +1,8 @@
 """A game server: games in SQLite, a view for each seat, undo, events, reconnects.
 
 ``uvicorn app:app`` runs it. ``POST /games`` with the JSON of a config starts a game; the answer has
-a key for each seat, to be sent with each request (``?key=...``). ``GET /games/ID`` shows what the
-seat sees, ``POST /games/ID/moves?version=N`` plays the JSON of an action, ``POST /games/ID/undo``
-takes the seat's last move back, and ``GET /games/ID/events`` streams what happens.
+a key for each seat, sent with each request as ``?key=...``. ``GET /games/ID`` shows what it sees,
+``POST .../moves?version=N`` plays an action, ``POST .../undo``, ``GET .../events`` as they come.
 """
 
 import asyncio
@@ -15,7 +14,7 @@ from functools import cache
 
 from starlette.applications import Starlette
 from starlette.exceptions import HTTPException
-from starlette.requests import Request
+from starlette.requests import HTTPConnection, Request
 from starlette.responses import JSONResponse, Response, StreamingResponse
 from starlette.routing import Route
 
@@ -28,7 +27,7 @@ db.execute("CREATE TABLE IF NOT EXISTS log (id, seat, action, events)")
 
 
 class Table:
-    """A game with the keys of its seats, and a log that only grows."""
+    """A game with the keys of its seats, and a log that only grows; an undo has no action."""
 
     def __init__(self, id: str) -> None:
         row = db.execute("SELECT * FROM games WHERE id = ?", (id,)).fetchone()
@@ -40,19 +39,42 @@ class Table:
         for _, action, _ in self.log:
             self.game.apply(Action.from_json(action)) if action else self.game.undo()
 
-    async def add(self, seat: int, action: str, events: Events) -> Response:
-        """Adds an entry to the log; one without an action is an undo."""
+    async def play(self, seat: int | None, version: object, body: str | bytes) -> int:
+        if seat is None or seat != self.game.seat or str(version) != str(len(self.log)):
+            raise HTTPException(409, "it is not your turn, or the game has gone on")
+        action = Action.from_json(body)
+        return await self.add(seat, action.to_json(), self.game.play(action))
+
+    async def undo(self, seat: int | None) -> int:
+        before, (mover, action, _) = self.game.copy(), self.log[-1] if self.log else (-1, "", "")
+        before.undo()
+        if seat is None or seat != mover or not action or before.history != self.game.history[:-1]:
+            raise HTTPException(409, "the last move was not yours, or tiles have been drawn since")
+        self.game = before
+        return await self.add(seat, "", Events())
+
+    async def add(self, seat: int, action: str, events: Events) -> int:
         self.log.append((seat, action, events.to_json()))
         db.execute("INSERT INTO log VALUES (?, ?, ?, ?)", (self.id, *self.log[-1]))
         async with self.news:
             self.news.notify_all()
-        return JSONResponse({"version": len(self.log)})
+        return len(self.log)
+
+    async def entries(self, seat: int | None, version: int) -> AsyncIterator[dict[str, object]]:
+        while True:
+            async with self.news:
+                while len(self.log) <= version:
+                    await self.news.wait()
+            mover, action, events = self.log[version]
+            version += 1
+            seen = json.loads(Events.from_json(events).seen_by(seat).to_json())
+            yield {"version": version, "seat": mover, "undo": not action, "events": seen}
 
 
 table_of = cache(Table)
 
 
-def table_and_seat(request: Request) -> tuple[Table, int | None]:
+def table_and_seat(request: HTTPConnection) -> tuple[Table, int | None]:
     table, key = table_of(request.path_params["id"]), request.query_params.get("key")
     if key is not None and key not in table.keys:
         raise ValueError("this is not a key of this game")
@@ -73,48 +95,26 @@ async def show(request: Request) -> Response:
     return JSONResponse({"version": len(table.log), "view": view})
 
 
-async def move(request: Request) -> Response:
-    body, version = await request.body(), request.query_params.get("version")
-    table, seat = table_and_seat(request)
-    if seat is None or seat != table.game.seat or version != str(len(table.log)):
-        raise HTTPException(409, "it is not your turn, or the game has gone on")
-    action = Action.from_json(body)
-    return await table.add(seat, action.to_json(), table.game.play(action))
-
-
-async def undo(request: Request) -> Response:
-    table, seat = table_and_seat(request)
-    before, (mover, action, _) = table.game.copy(), table.log[-1] if table.log else (-1, "", "")
-    before.undo()
-    if seat is None or seat != mover or not action or before.history != table.game.history[:-1]:
-        raise HTTPException(409, "the last move was not yours, or tiles have been drawn since")
-    table.game = before
-    return await table.add(seat, "", Events())
+async def act(request: Request) -> Response:
+    body, (table, seat) = await request.body(), table_and_seat(request)
+    undone, version = request.url.path.endswith("/undo"), request.query_params.get("version")
+    number = await (table.undo(seat) if undone else table.play(seat, version, body))
+    return JSONResponse({"version": number})
 
 
 async def stream(request: Request) -> Response:
-    async def entries(version: int) -> AsyncIterator[str]:
-        while True:
-            async with table.news:
-                while len(table.log) == version:
-                    await table.news.wait()
-            seat, action, events = table.log[version]
-            version += 1
-            seen = Events.from_json(events).seen_by(viewer).to_dict()
-            data = json.dumps({"seat": seat, "undo": not action, "events": seen})
-            yield f"id: {version}\ndata: {data}\n\n"
-
-    table, viewer = table_and_seat(request)
-    last = max(0, int(request.headers.get("last-event-id", 0)))
-    return StreamingResponse(entries(last), media_type="text/event-stream")
+    table, seat = table_and_seat(request)
+    entries = table.entries(seat, max(0, int(request.headers.get("last-event-id", 0))))
+    lines = (f"id: {e.pop('version')}\ndata: {json.dumps(e)}\n\n" async for e in entries)
+    return StreamingResponse(lines, media_type="text/event-stream")
 
 
 def refused(_: Request, error: Exception) -> Response:
-    status = getattr(error, "status_code", 400)
-    return JSONResponse({"error": getattr(error, "detail", str(error))}, status)
+    said = {"error": getattr(error, "detail", str(error))}
+    return JSONResponse(said, getattr(error, "status_code", 400))
 
 
-ends = ("", show, "GET"), ("/moves", move, "POST"), ("/undo", undo, "POST")
+ends = ("", show, "GET"), ("/moves", act, "POST"), ("/undo", act, "POST")
 routes = [Route("/games/{id}" + end, handler, methods=[method]) for end, handler, method in ends]
 routes += Route("/games", start, methods=["POST"]), Route("/games/{id}/events", stream)
 app = Starlette(routes=routes, exception_handlers={ValueError: refused, HTTPException: refused})

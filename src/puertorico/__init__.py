@@ -21,22 +21,23 @@ from .actions._action import Action as Action
 from .events._event import Event as Event
 from ._config import Config as Config, Edition as Edition
 from .game._game import Game as Game, Record as Record, View as View
-from .game._scenario import scenario as scenario
 from .state._decision import Decision as Decision
 from .state._position import Position as Position
 from .state._scoring import Score as Score
 
 if _typing.TYPE_CHECKING:
     from .expansions._expansions import *  # noqa: F403  # one list of expansions
+    from .game._scenario import scenario as scenario
     from .wording import vocabulary as vocabulary
     from .wording._vocabulary import Vocabulary as Vocabulary
 
 _LATER = {
     ".expansions._expansions": "*",
+    ".game._scenario": "scenario",
     ".wording": "vocabulary",
     ".wording._vocabulary": "Vocabulary",
 }
-"""The modules imported when first used: words are for people, and expansions for some games."""
+"""The modules imported when first used: a program that plays games may need none of them."""
 
 if not _typing.TYPE_CHECKING:
     __getattr__, __dir__ = _when_used(globals(), _LATER)

@@ -71,8 +71,7 @@ CONFIGS: Final[list[tuple[str, Callable[[], tuple[Expansion, ...]]]]] = [
         )
     ],
     ("expansions 'base' and 'toy' both bring 'wharf' under buildings; give  one of them "
-     "another id, or change the price of a published building with Config(costs=...) or "
-     "leave",
+     "another id, or change the published building with replaces (Building.inherit), or take",
      lambda: (expansion(buildings=(house("wharf"),)),)),
     ("expansions 'base' and 'toy' both bring 'openers' under switches; give  one of them "
      "another id",

@@ -138,7 +138,9 @@ def test_pieces_are_removed() -> None:
     assert "forest" not in game._table.ruleset.tile_ids
     assert game._table.owners("wharf") == []
     play_to_end(game, 1)
-    game = scenario(players=3, role="captain", expansions=(removing("wharf"),))
+    dealer = Role(id=any_id("dealer"), phase=any_id("trader"), replaces=("trader",))
+    fair = Expansion(id="fair", roles=(dealer,))
+    game = scenario(players=3, role="captain", expansions=(removing("wharf"), fair))
     assert game._table.owners("wharf") == []
 
 

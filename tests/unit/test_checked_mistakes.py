@@ -457,7 +457,7 @@ QUESTIONS = {
     *("numbers_of_tiles", "has_used", "slot", "player_slot", "frames", "interrupted"),
     *("role_frame", "taker_of", "tiles_left", "clockwise", "owners", "has_building"),
     *("buildings_of", "tiles_of", "goods_of", "workers_of", "cards_of", "crew_of"),
-    *("tile_crew_of", "worker_kind", "numbers", "can_shift", "is_useful"),
+    *("tile_crew_of", "number_of", "numbers", "can_shift", "is_useful"),
 }
 """The methods of a table that change nothing."""
 

@@ -11,6 +11,7 @@ import pytest
 from typing_extensions import override
 
 from puertorico import Action, Config, Game, scenario
+from puertorico._engine.driver import perform
 from puertorico.actions import Pass, UseBuilding
 from puertorico.decisions import DecisionContext
 from puertorico.errors import ExpansionError
@@ -113,12 +114,19 @@ def test_a_phase_without_mistakes() -> None:
     assert "round" == game.phase
 
 
-def test_a_turn_without_an_answer_ends() -> None:
+@pytest.mark.parametrize("play", ["apply", "play", "perform"])
+def test_a_turn_without_an_answer_ends(play: str) -> None:
     """An unchecked game stops with an error too, and does not run for ever."""
-    toy = fair(lambda own, table: [None][0])
-    game = scenario(expansions=(toy,))
+    game = scenario(expansions=(fair(lambda own, table: [None][0]),))
+    action = game.parse_action("choose fair")
+    own = next(each for each in game._table.options if each == action)
+    ways: dict[str, Callable[[], object]] = {
+        "apply": lambda: game.apply(action),
+        "play": lambda: game.play(action),
+        "perform": lambda: perform(game._table, own),
+    }
     with pytest.raises(ExpansionError, match="phase fair: 1,000 steps lead to no decision: turn "):
-        do(game, "choose fair")
+        ways[play]()
 
 
 def at(t: Any, **values: Any) -> bool:

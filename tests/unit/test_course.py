@@ -287,11 +287,11 @@ def test_what_checked_games_find(hooks: dict[str, Any], message: str) -> None:
 
 
 OF_THE_ENGINE: list[tuple[Callable[[Table], object], str]] = [
-    (lambda table: table.start_round(0, ""),
+    (lambda table: table.start_round(0, "TOY-1"),
      "start_round: the engine begins the rounds: answer next_governor or another_round"),
-    (lambda table: table.name_governor(1, ""), "name_governor: .*: answer next_governor"),
-    (lambda table: table.return_cards(""), "return_cards: the engine returns the role cards"),
-    (lambda table: table.end_game(""), "end_game: .*: call trigger_end"),
+    (lambda table: table.name_governor(1, "TOY-1"), "name_governor: .*: answer next_governor"),
+    (lambda table: table.return_cards("TOY-1"), "return_cards: the engine returns the role cards"),
+    (lambda table: table.end_game("TOY-1"), "end_game: .*: call trigger_end"),
     (lambda table: table.become(table.phase, 0), "become: .* push_phase"),
     (lambda table: table.carry_out(table.ruleset.pass_action), "carry_out: .* decide"),
 ]  # fmt: skip
@@ -318,8 +318,8 @@ def test_verbs_of_the_engine(hook: str, deed: Callable[[Table], object], message
 def test_cards_are_taken_at_their_time() -> None:
     """Effects can let a seat take a card when the roles of the round are done, and not before."""
     taking: dict[str, Callable[..., Any]] = {
-        "round_end": lambda self, table: table.take_card(0, 0, ""),
-        "built": lambda self, table, seat, building: table.take_card(seat, 1, ""),
+        "round_end": lambda self, table: table.take_card(0, 0, "TOY-1"),
+        "built": lambda self, table, seat, building: table.take_card(seat, 1, "TOY-1"),
     }
     end: dict[str, Any] = {
         "taken": {"mayor": 0, "builder": 1}, "taker": 2, "governor": 0, "role": "craftsman"

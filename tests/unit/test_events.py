@@ -525,3 +525,15 @@ def test_what_is_read_can_be_told() -> None:
         told += 1
 
     assert 300 < told < 1_500
+
+
+@pytest.mark.parametrize("good", ["gold", 3, None])
+def test_there_are_five_kinds_of_goods(good: object) -> None:
+    """An event read from JSON names one of them, in a list too; nothing else is read."""
+    loaded = {"kind": "GoodsLoaded", "rule": "CAPTAIN-02", "seat": 0, "count": 1, "ship": 4}
+    emptied = {"kind": "TradingHouseEmptied", "rule": "TRADER-06"}
+    for data in ({**loaded, "good": good}, {**emptied, "goods": ["corn", good]}):
+        with pytest.raises(RecordError, match="good"):
+            Event.from_json(json.dumps(data))
+    known = {**emptied, "goods": ["corn", "sugar"]}
+    assert json.loads(Event.from_json(json.dumps(known)).to_json())["goods"] == ["corn", "sugar"]

@@ -3,11 +3,13 @@
 from __future__ import annotations
 
 import random
+import re
 from collections.abc import Callable
 from typing import Any
 
 import attrs
 import pytest
+from banker import BANKER
 from typing_extensions import override
 
 from puertorico import Config, Counts, Event, Game, scenario, vocabulary
@@ -27,7 +29,8 @@ from puertorico.testing import (
 )
 from puertorico.testing._checks import asked_about
 from puertorico.testing._expansion import CHECKS
-from puertorico.testing._play import Mismatch, Moment, Start
+from puertorico.testing._play import Found, Mismatch, Moment, Start
+from puertorico.types import any_id
 from support.hidden import GROVES, SECRETS, games_with
 
 
@@ -59,7 +62,7 @@ SPOILED: dict[str, tuple[dict[str, Any], str]] = {
     "copies": ({"copy": OTHER.copy}, "the key of a copy is not the same"),
     "decisions": ({"is_legal": lambda action: False}, "whether a legal action is legal"),
     "refusals": ({"explain": lambda action: None}, "is legal: False; explained: None"),
-    "records": ({"record": OTHER.record}, "the key of a replayed game is not the same"),
+    "records": ({"record": OTHER.record}, "a replayed game is not the same: something "),
     "scores": ({"totals": lambda: [0]}, "the total of each seat is not the same"),
     "pictures": ({"text": ""}, "the table is shown as an empty text"),
     "bots": ({"is_legal": lambda action: False}, "which is not legal"),
@@ -287,3 +290,22 @@ def test_what_cannot_be_asked() -> None:
         assert_legal(game(), "build castle")
     with pytest.raises(TypeError, match="game must be a Game"):
         assert_legal("game", "pass")  # type: ignore[arg-type]
+
+
+def test_a_failure_ends_in_the_line_of_an_author() -> None:
+    """That which raised it, or where the phase begins that has asked; ours are never named."""
+    start = Start(config=GAME.config, seed=1)
+    with pytest.raises(RuntimeError) as raised:
+        raise RuntimeError("broken")
+    for error, game, problem in (
+        (raised.value, None, r"RuntimeError: broken \(test_kit_checks.py, line \d+\)"),
+        (Mismatch("odd"), None, "odd"),
+        (Mismatch("odd"), Game.new(Config(players=3), seed=1), "odd"),
+        (
+            Mismatch("odd"),
+            scenario(players=3, role=any_id("banker"), expansions=(BANKER,), checked=True),
+            r"odd \(auction.py, line \d+\)",
+        ),
+    ):
+        failed = CheckFailedError(Found(start, (), "views", error, game))
+        assert re.fullmatch(problem, failed.problem)

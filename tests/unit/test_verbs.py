@@ -428,12 +428,18 @@ def test_the_workers_on_tiles() -> None:
         table.tile_crew_of(0, "qarry")
 
 
-def test_the_number_of_a_worker() -> None:
-    """By its id; the colonist is the first."""
+def test_the_number_of_a_thing() -> None:
+    """By its id, as verbs take it; questions about a building take either."""
     table = scenario(players=3, expansions=(MACHINES,))._table
-    assert (table.worker_kind("colonist"), table.worker_kind("robot")) == (0, 1)
-    with pytest.raises(ConfigError, match=r"^there is no worker 'robto'; did you mean 'robot'\?"):
-        table.worker_kind("robto")
+    assert (table.number_of("colonist"), table.number_of("robot")) == (0, 1)
+    with pytest.raises(ConfigError, match=r"^this game has no 'robto'; did you mean 'robot'\?"):
+        table.number_of("robto")
+    assert (table.number_of("sugar"), table.number_of("quarry")) == (SUGAR, QUARRY)
+    office = table.number_of("office")
+    assert office == table.ruleset.kind_of["office"]
+    assert table.number_of("captain") == table.ruleset.card_ids.index("captain")
+    assert not table.has_building(0, office)
+    assert table.owners(office, occupied=False) == table.owners("office", occupied=False)
 
 
 def test_seats_clockwise() -> None:

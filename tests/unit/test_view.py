@@ -324,6 +324,19 @@ class TestSecretNumbers:
             for sample in samples
         } == {(2, 0), (1, 1), (0, 2)}
 
+    def test_hidden_tiles_go_where_there_is_room(self) -> None:
+        """A deal that puts two tiles into a slot for one is followed by another."""
+        corn: dict[str, Any] = {"high": 1, "per_player": True, "secret": True, "tile": "corn"}
+        expansion = Expansion(id="barns", slots=(Slot(id="field", **corn), Slot(id="barn", **corn)))
+        position = scenario(players=3, face_down="4 corn", expansions=(expansion,)).position()
+        position = replaced(position, face_down=Counts({"corn": 2}))
+        both = Counts({"field": 1, "barn": 1})
+        view = Game.from_position(changed_player(position, 0, slots=both)).view(2)
+        samples = [view.sample(seed).position() for seed in range(8)]
+
+        assert view.players[0].hidden_tiles == 2
+        assert {sample.players[0].slots for sample in samples} == {both}
+
     @pytest.mark.no_cover
     def test_what_is_asked_tells_of_them(self) -> None:
         """In every sample the seat that is asked about luck has some."""

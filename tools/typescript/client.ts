@@ -1,6 +1,6 @@
 // A small client: it shows a view as text, answers decisions, and writes what happened.
 // `tsc --strict` checks it; every switch knows all kinds, or it would not compile.
-import type { Action, Decision, Event, Events, Group, PlayerView, View } from "./puertorico.js";
+import type { Action, Decision, Events, GameEvent, Group, PlayerView, View } from "./puertorico.js";
 
 function never(value: never): never {
   throw new Error(`unknown kind: ${JSON.stringify(value)}`);
@@ -153,7 +153,7 @@ export function answer(view: View): Action | undefined {
 }
 
 /** A line of a log; undefined for events that a log leaves out. Every kind has its case. */
-export function line(event: Event): string | undefined {
+export function line(event: GameEvent): string | undefined {
   switch (event.kind) {
     case "FirstPlayerDrawn":
       return `seat ${event.seat} begins`;

@@ -76,7 +76,7 @@ def described(text: str) -> dict[str, str]:
 
 
 def texts_of_fields(cls: ast.ClassDef) -> dict[str, str]:
-    """Returns what a class says of its fields: in its docstring, and below each."""
+    """Returns the texts of the fields of a class: those in its docstring, and those below each."""
     import ast
 
     found = described(ast.get_docstring(cls) or "")
@@ -90,7 +90,7 @@ def texts_of_fields(cls: ast.ClassDef) -> dict[str, str]:
 class Hints(dict[str, Any]):
     """The ``__annotations__`` of a class or a function, for `typing.get_type_hints`.
 
-    Imports of its module for type checkers alone happen when they are read. Those of a class
+    Names imported for type checkers alone are imported when the hints are read. Those of a class
     are read in the module that offers it: they name the one that defines it.
 
     >>> from typing import get_type_hints

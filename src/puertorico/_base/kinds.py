@@ -28,7 +28,7 @@ import attrs
 
 from ..errors import ConfigError, NotationError
 from .counts import Counts, Facts, counts_of, facts_of
-from .goods import Good, as_good
+from .goods import GOOD_IDS, Good, as_good
 from .jsontext import place
 from .offering import DEFINED_IN
 from .values import MOST_KEPT, Kept, Value
@@ -325,6 +325,12 @@ _KNOWN: Final[dict[Any, Kind]] = {
     # The class that has the field checks it.
     Any: Kind(Any, object, lambda _reader, data, _where: data),
 }
+_GOOD_ID: Final = _TEXT._replace(
+    read=lambda reader, data, where: str(_read_good(reader, data, where)),
+    schema=lambda of, _: of.of(Good),
+    exact=frozenset(),
+)
+"""The kind of the texts that name a good."""
 _SLOTS: Final = _counts(keep_zeros=True)
 """The kind of the slots of positions and views, which are all there."""
 
@@ -334,6 +340,7 @@ def kind_of(hint: Any) -> Kind:
     """Returns the kind of the values of a type hint.
 
     A `Literal` lists what the published expansions have; as expansions may have more, it is a text.
+    Only of goods there cannot be more.
 
     >>> kind_of(tuple[Good, ...]).maker()(["corn", "sugar"])
     (Good.CORN, Good.SUGAR)
@@ -343,7 +350,7 @@ def kind_of(hint: Any) -> Kind:
     if hint in _KNOWN:
         return _KNOWN[hint]
     if origin is Literal:
-        return _TEXT
+        return _GOOD_ID if inner == GOOD_IDS else _TEXT
     if origin in (Union, UnionType):
         kinds = list(dict.fromkeys(map(kind_of, inner)))
         return kinds[0] if len(kinds) == 1 else _either(hint, kinds)

@@ -25,7 +25,7 @@ def settle(thing: Any, home: str) -> None:
             if base not in _EXPLAINED and base.__module__.startswith("puertorico"):
                 _EXPLAINED.add(base)
                 _explain(base)
-    elif isinstance(thing, FunctionType):
+    else:
         _hint(thing, defined)
     if defined != home:
         DEFINED_IN[thing] = defined
@@ -46,14 +46,13 @@ def _explain(cls: type) -> None:
     if hints := members.get("__annotations__"):
         cls.__annotations__ = Hints(hints, cls)
     for member in members.values():
-        function = getattr(member, "__func__", getattr(member, "fget", member))
-        if isinstance(function, FunctionType):
-            _hint(function, cls)
+        _hint(getattr(member, "__func__", getattr(member, "fget", member)), cls)
 
 
-def _hint(function: FunctionType, owner: type | str) -> None:
-    if hints := function.__annotations__:
-        function.__annotations__ = Hints(hints, owner, function)
+def _hint(function: Any, owner: type | str) -> None:
+    """Gives a function type hints that can be read; compiled ones have none."""
+    if isinstance(function, FunctionType) and function.__annotations__:
+        function.__annotations__ = Hints(function.__annotations__, owner, function)
 
 
 def name_after(cls: type, *bases: type) -> None:

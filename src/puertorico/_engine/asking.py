@@ -150,9 +150,7 @@ def _reason(table: Table, action: Action) -> Illegality:
             refusal = handler.explain(table, own) or _used(table, handler)
     elif not own.asked_in or table.kind in own.asked_in:
         refusal = handler.explain(table, own)
-    if refusal is not None:
-        return refusal
-    return Illegality("not_now", decision_rule(table), turn(table))
+    return refusal or Illegality("not_now", decision_rule(table), turn(table))
 
 
 def _used(table: Table, effect: Effect) -> Illegality | None:

@@ -38,7 +38,6 @@ if TYPE_CHECKING:
     from .._config import Config
     from ..actions._declared import DeclaredAction
     from .manifest.pieces import Building, Grants
-    from .phase import Draw, Phase
     from .verbs.tiles import IslandTiles
 
 
@@ -190,9 +189,7 @@ def _number_buildings(ruleset: Ruleset, config: Config) -> None:
         building.copies_for_two if config.players == 2 else building.copies for building in ordered
     )
     ruleset.multi_circle_kinds = sum(building.circles > 1 for building in ordered)
-    ruleset.last_maker = max(
-        [kind for kind, good in enumerate(ruleset.produces) if good >= 0], default=-1
-    )
+    ruleset.last_maker = max([-1, *[it for it, good in enumerate(ruleset.produces) if good >= 0]])
 
 
 def _price_buildings(ruleset: Ruleset) -> None:
@@ -244,14 +241,11 @@ def _number_slots(ruleset: Ruleset, config: Config) -> None:
     ruleset.slot_start = tuple(slot.start for slot in common)
     ruleset.player_slot_of = MappingProxyType({slot.id: place for place, slot in enumerate(own)})
     ruleset.player_slot_start = tuple(slot.start for slot in own)
-    ruleset.good_of_slot = MappingProxyType(
-        {slot.id: GOOD_IDS.index(slot.good) for slot in ruleset.slots if slot.good is not None}
-    )
+    ruleset.good_of_slot = {it.id: GOOD_IDS.index(it.good) for it in ruleset.slots if it.good}
     ruleset.renewed = MappingProxyType(
         {lasts: (_lasting(common, lasts), _lasting(own, lasts)) for lasts in ("phase", "round")}
     )
-    ruleset.has_phase_slots = ruleset.renewed["phase"] != ((), ())
-    ruleset.has_round_slots = ruleset.renewed["round"] != ((), ())
+    ruleset.has_phase_slots, ruleset.has_round_slots = map(any, ruleset.renewed.values())
 
 
 def _lasting(slots: list[Slot], lasts: str) -> tuple[int, ...]:
@@ -260,45 +254,36 @@ def _lasting(slots: list[Slot], lasts: str) -> tuple[int, ...]:
 
 def _number_phases(ruleset: Ruleset) -> None:
     """Makes the phases and draws of all expansions, and fills in what follows from them."""
-    _make_phases(ruleset)
-    _make_draws(ruleset)
+    expansions = ruleset.config.all_expansions
+    ruleset.phases = _bound(
+        ruleset, [make for expansion in expansions for make in expansion.phases]
+    )
+    ruleset.phase_ids = tuple([phase.id for phase in ruleset.phases])
+    ruleset.phase_of = MappingProxyType({phase.id: phase.index for phase in ruleset.phases})
+    ruleset.draws = _bound(ruleset, [make for expansion in expansions for make in expansion.draws])
+    ruleset.draw_of = MappingProxyType({draw.id: draw for draw in ruleset.draws})
     _collect_decisions(ruleset)
     ruleset.first_phase = _with_job(ruleset, "set_up")
     ruleset.round = _with_job(ruleset, "choose_roles")
     ruleset.placement = _with_job(ruleset, "place_workers")
     ruleset.draft = _with_job(ruleset, "choose_buildings")
     setup_phases = [ruleset.draft] if ruleset.space_groups else []
-    for expansion in ruleset.config.all_expansions:
+    for expansion in expansions:
         setup_phases += [ruleset.phase_of[id] for id in expansion.setup_phases]
     ruleset.setup_phases = tuple(setup_phases)
     _number_cards(ruleset)
 
 
-def _make_phases(ruleset: Ruleset) -> None:
-    phases: list[Phase] = []
-    numbers: dict[str, int] = {}
-    for make in (make for expansion in ruleset.config.all_expansions for make in expansion.phases):
-        phase = make()
+def _bound(ruleset: Ruleset, makers: list[Callable[[], Any]]) -> tuple[Any, ...]:
+    """Returns new phases or draws, each with its number."""
+    parts: list[Any] = []
+    for make in makers:
+        part = make()
         if ruleset.checked:
-            authors_checks("hooks").check_part(phase)
-        phase.bind(ruleset, len(phases))
-        numbers[phase.id] = phase.index
-        phases.append(phase)
-    ruleset.phases = tuple(phases)
-    ruleset.phase_ids = tuple(phase.id for phase in phases)
-    ruleset.phase_of = MappingProxyType(numbers)
-
-
-def _make_draws(ruleset: Ruleset) -> None:
-    draws: list[Draw] = []
-    for make in (make for expansion in ruleset.config.all_expansions for make in expansion.draws):
-        draw = make()
-        if ruleset.checked:
-            authors_checks("hooks").check_part(draw)
-        draw.bind(ruleset, len(draws))
-        draws.append(draw)
-    ruleset.draws = tuple(draws)
-    ruleset.draw_of = MappingProxyType({draw.id: draw for draw in draws})
+            authors_checks("hooks").check_part(part)
+        part.bind(ruleset, len(parts))
+        parts.append(part)
+    return tuple(parts)
 
 
 def _collect_decisions(ruleset: Ruleset) -> None:
@@ -356,9 +341,8 @@ def _number_effects(ruleset: Ruleset) -> None:
     slices = [*_grant_slices(ruleset, granted), *_hook_slices(ruleset, made)]
     ruleset.slices = tuple([part for part in slices if part.reach])
     ruleset.fixed = tuple([(part.name, part.answer(0)) for part in slices if not part.reach])
-    for hook in FOR_THE_TABLE:
-        if hook not in ("is_consistent", "hidden_values"):
-            setattr(ruleset, hook, _in_order(ruleset, hook))
+    for hook in {*FOR_THE_TABLE} - {"is_consistent", "hidden_values"}:
+        setattr(ruleset, hook, _in_order(ruleset, hook))
     ruleset.follows_tiles = bool(ruleset.next_tile or ruleset.tile_drawn)
     ruleset.has_windows = ruleset.uses("window")
     ruleset.has_free_actions = ruleset.uses("free_actions")

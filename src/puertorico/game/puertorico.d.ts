@@ -107,7 +107,7 @@ export type Decision =
  *
  * Events convert to JSON and back: an object with the fields, and the name of the class as `"kind"`.
  */
-export type Event =
+export type GameEvent =
   | FirstPlayerDrawn
   | RoleChosen
   | PhaseEnded
@@ -2328,7 +2328,7 @@ export interface SmuggleDecision {
  */
 export interface SmuggleContext {
   /**
-   * The doubloons on each card that can be captured, by the id of the card.
+   * The doubloons on each card that no seat has taken in this round, by the id of the card.
    */
   free_cards: {
     [k: string]: number;
@@ -2602,6 +2602,48 @@ export interface EndTriggered {
   ending: string;
 }
 /**
+ * The consequences of one action, in groups of events with one cause.
+ */
+export interface Events {
+  /**
+   * The version of the schema.
+   */
+  schema_version: SchemaVersion;
+  /**
+   * The groups, in order.
+   */
+  groups: Group[];
+}
+/**
+ * Events that follow each other and have one cause: the unit of a playback.
+ */
+export interface Group {
+  /**
+   * The kind of cause: `choice` is the action that was played, `forced` a later one that the game played because nothing else was legal, `draw` a draw of chance, `effect` a building or another effect that works automatically, `step` the course of a phase.
+   */
+  kind: "choice" | "forced" | "draw" | "effect" | "step";
+  /**
+   * Whose action, effect or step it is; null for chance and for the table as a whole.
+   */
+  seat: number | null;
+  /**
+   * The id of the effect (a building's is that of the building), of the phase or of the draw.
+   */
+  cause: string;
+  /**
+   * The action or draw; null for effects and steps, and for draws and secret choices as others see them.
+   */
+  action: Action | null;
+  /**
+   * The events; an action or a draw may have none.
+   */
+  events: GameEvent[];
+  /**
+   * Whether only the seat may know the action.
+   */
+  secret?: boolean;
+}
+/**
  * Chance made *seat* the first governor.
  */
 export interface FirstPlayerDrawn {
@@ -2743,7 +2785,7 @@ export interface GoodsTaken {
   /**
    * The kind of these goods, such as `corn`.
    */
-  good: string;
+  good: Good;
   /**
    * How many goods, at least 1.
    */
@@ -2774,7 +2816,7 @@ export interface GoodsReturned {
   /**
    * The kind of these goods, such as `corn`.
    */
-  good: string;
+  good: Good;
   /**
    * How many goods, at least 1.
    */
@@ -2805,7 +2847,7 @@ export interface GoodSold {
   /**
    * The kind of the one good sold.
    */
-  good: string;
+  good: Good;
 }
 /**
  * All goods in the trading house were returned to the supply.
@@ -2828,7 +2870,7 @@ export interface TradingHouseEmptied {
   /**
    * The kind of each good, in the order of the kinds.
    */
-  goods: string[];
+  goods: Good[];
 }
 /**
  * *seat* loaded *count* goods on the cargo ship whose capacity is *ship*.
@@ -2855,7 +2897,7 @@ export interface GoodsLoaded {
   /**
    * The kind of these goods, such as `corn`.
    */
-  good: string;
+  good: Good;
   /**
    * How many goods, from 1 to *ship*.
    */
@@ -2890,7 +2932,7 @@ export interface ShipEmptied {
   /**
    * The kind of the goods on it.
    */
-  good: string;
+  good: Good;
   /**
    * How many goods, from 1 to *ship*.
    */
@@ -3486,48 +3528,6 @@ export interface GoalWon {
   things: string[];
 }
 /**
- * The consequences of one action, in groups of events with one cause.
- */
-export interface Events {
-  /**
-   * The version of the schema.
-   */
-  schema_version: SchemaVersion;
-  /**
-   * The groups, in order.
-   */
-  groups: Group[];
-}
-/**
- * Events that follow each other and have one cause: the unit of a playback.
- */
-export interface Group {
-  /**
-   * The kind of cause: `choice` is the action that was played, `forced` a later one that the game played because nothing else was legal, `draw` a draw of chance, `effect` a building or another effect that works automatically, `step` the course of a phase.
-   */
-  kind: "choice" | "forced" | "draw" | "effect" | "step";
-  /**
-   * Whose action, effect or step it is; null for chance and for the table as a whole.
-   */
-  seat: number | null;
-  /**
-   * The id of the effect (a building's is that of the building), of the phase or of the draw.
-   */
-  cause: string;
-  /**
-   * The action or draw; null for effects and steps, and for draws and secret choices as others see them.
-   */
-  action: Action | null;
-  /**
-   * The events; an action or a draw may have none.
-   */
-  events: Event[];
-  /**
-   * Whether only the seat may know the action.
-   */
-  secret?: boolean;
-}
-/**
  * Plain values by name.
  */
 export interface Facts {
@@ -3571,52 +3571,47 @@ export interface Frame {
   memory?: Facts;
 }
 /**
- * How many of each kind of goods or plantations, by id; one that is missing counts 0.
+ * A game as it was played; `Game.record` returns one, and `replay` turns it back into a game.
  */
-export interface GoodCounts {
-  corn?: number;
-  indigo?: number;
-  sugar?: number;
-  tobacco?: number;
-  coffee?: number;
-  [k: string]: number | undefined;
-}
-/**
- * Facts about a game besides its moves.
- */
-export interface Header {
+export interface GameRecord {
   /**
-   * The names of the players by seat; empty if unknown.
+   * The version of the schema.
    */
-  players?: string[];
+  schema_version: SchemaVersion;
   /**
-   * The date, preferably like `"2024-05-31"`.
+   * The config of the game.
    */
-  date?: string | null;
+  config: Config;
   /**
-   * The occasion, such as a tournament.
+   * All draws and actions in order, with their seats. Decisions with a single legal action are included only with *ask_forced*.
+   *
+   * @maxItems 20000
    */
-  event?: string | null;
+  moves: Move[];
   /**
-   * Anything else, as texts by name.
+   * `"seeded"` or `"manual"`, as the game was played.
    */
-  tags?: {
-    [k: string]: string;
-  };
+  chance?: "seeded" | "manual";
   /**
-   * Unknown fields found in JSON, written by other programs: plain data by name.
+   * Whether the game stopped at decisions with a single legal action.
    */
-  [k: string]:
-    | {
-        [k: string]: unknown;
-      }
-    | string[]
-    | string
-    | null
-    | {
-        [k: string]: string;
-      }
-    | undefined;
+  ask_forced?: boolean;
+  /**
+   * The position the game began with; null for a new game.
+   */
+  start?: Start | null;
+  /**
+   * Names of the players and other facts about the game.
+   */
+  header?: Header;
+  /**
+   * How the game ended; null if it did not, or if that is not known.
+   */
+  result?: Result | null;
+  /**
+   * The revision of the rules of each expansion with which the game was played, by id; by default those that the expansions have now.
+   */
+  revisions: Revisions;
 }
 /**
  * An action or a draw, and the seat that made it.
@@ -3630,6 +3625,135 @@ export interface Move {
    * The action of the seat, or the outcome of a draw.
    */
   action: Action;
+}
+/**
+ * A position without a config of its own: it is that of the record.
+ */
+export interface Start {
+  /**
+   * The number of the round, from 1; 0 during the set-up.
+   */
+  round: number;
+  /**
+   * The governor's seat, from 0.
+   */
+  governor: number;
+  /**
+   * How many role cards are still to be chosen in this round.
+   */
+  picks_left: number;
+  /**
+   * The role cards, with the doubloons on them and the seats that took them.
+   */
+  cards: CardPosition[];
+  /**
+   * How many face-up plantations of each kind can be taken.
+   */
+  row: GoodCounts;
+  /**
+   * How many plantations of each kind are in the discard pile.
+   */
+  discards: GoodCounts;
+  /**
+   * The quarries and the tiles of expansions left in the supply, by kind; tiles without a limit are left out.
+   */
+  tile_supply: TileCounts;
+  /**
+   * How many goods of each kind are in the supply.
+   */
+  goods: GoodCounts;
+  /**
+   * The cargo ships, from the smallest to the largest.
+   */
+  ships: ShipPosition[];
+  /**
+   * The kind of each good in the trading house, in the order of the kinds; up to `Material.house_size`.
+   */
+  trading_house: Good[];
+  /**
+   * How many workers of each kind are in the supply.
+   */
+  supply: WorkerCounts;
+  /**
+   * How many workers of each kind are on the colonist ship.
+   */
+  colonist_ship: WorkerCounts;
+  /**
+   * The VP chips in the supply, in victory points.
+   */
+  vp: number;
+  /**
+   * How many copies of each building are in the supply.
+   */
+  buildings: BuildingCounts;
+  /**
+   * The end conditions that have been met; empty before the last round.
+   */
+  ending: string[];
+  /**
+   * Whether the game is over.
+   */
+  is_over: boolean;
+  /**
+   * Where the phases stand: the current one last, each of the others interrupted by the next.
+   */
+  frames: Frame[];
+  /**
+   * In a placement, the workers placed so far on each target, in the order of placing. They do not move before the placement is complete.
+   */
+  placed?: WorkerCounts[];
+  /**
+   * The belongings of each seat, by seat; 2 to 5 of them.
+   */
+  players: PlayerPosition[];
+  /**
+   * How many plantations of each kind lie face-down.
+   */
+  face_down: GoodCounts;
+  /**
+   * The kind of the tile that has been drawn and not yet placed; null if there is none.
+   */
+  drawn: string | null;
+  /**
+   * The numbers that expansions keep for the table, by the id of the slot; see `Slot`.
+   */
+  slots: Slots;
+}
+/**
+ * How many of each kind of goods or plantations, by id; one that is missing counts 0.
+ */
+export interface GoodCounts {
+  corn?: number;
+  indigo?: number;
+  sugar?: number;
+  tobacco?: number;
+  coffee?: number;
+  [k: string]: number | undefined;
+}
+/**
+ * How many of each kind of tile, by id; one that is missing counts 0.
+ */
+export interface TileCounts {
+  quarry?: number;
+  forest?: number;
+  [k: string]: number | undefined;
+}
+/**
+ * One cargo ship.
+ */
+export interface ShipPosition {
+  /**
+   * How many goods it can hold; no two ships have the same capacity.
+   */
+  capacity: number;
+  /**
+   * The kind of goods on it; null if it is empty.
+   */
+  good: Good | null;
+  /**
+   * How many goods are on it, from 0 to its capacity.
+   */
+  count: number;
 }
 /**
  * Everything that one seat has.
@@ -3693,6 +3817,66 @@ export interface TilePosition {
  * How many of each slot there is, by id; all are there.
  */
 export interface Slots {
+  [k: string]: number;
+}
+/**
+ * Facts about a game besides its moves.
+ */
+export interface Header {
+  /**
+   * The names of the players by seat; empty if unknown.
+   */
+  players?: string[];
+  /**
+   * The date, preferably like `"2024-05-31"`.
+   */
+  date?: string | null;
+  /**
+   * The occasion, such as a tournament.
+   */
+  event?: string | null;
+  /**
+   * Anything else, as texts by name.
+   */
+  tags?: {
+    [k: string]: string;
+  };
+  /**
+   * Unknown fields found in JSON, written by other programs: plain data by name.
+   */
+  [k: string]:
+    | {
+        [k: string]: unknown;
+      }
+    | string[]
+    | string
+    | null
+    | {
+        [k: string]: string;
+      }
+    | undefined;
+}
+/**
+ * How a game ended.
+ */
+export interface Result {
+  /**
+   * The victory points of each seat, by seat.
+   */
+  totals: number[];
+  /**
+   * How many doubloons and goods each seat has together, by seat (SCORE-06).
+   */
+  tiebreaks: number[];
+}
+/**
+ * The revision of the rules of each expansion, by id.
+ */
+export interface Revisions {
+  /**
+   * That of the base game.
+   */
+  base: number;
   [k: string]: number;
 }
 /**
@@ -3833,7 +4017,7 @@ export interface Position {
   /**
    * The kind of each good in the trading house, in the order of the kinds; up to `Material.house_size`.
    */
-  trading_house: string[];
+  trading_house: Good[];
   /**
    * How many workers of each kind are in the supply.
    */
@@ -3882,190 +4066,6 @@ export interface Position {
    * The numbers that expansions keep for the table, by the id of the slot; see `Slot`.
    */
   slots: Slots;
-}
-/**
- * How many of each kind of tile, by id; one that is missing counts 0.
- */
-export interface TileCounts {
-  quarry?: number;
-  forest?: number;
-  [k: string]: number | undefined;
-}
-/**
- * One cargo ship.
- */
-export interface ShipPosition {
-  /**
-   * How many goods it can hold; no two ships have the same capacity.
-   */
-  capacity: number;
-  /**
-   * The kind of goods on it; null if it is empty.
-   */
-  good: string | null;
-  /**
-   * How many goods are on it, from 0 to its capacity.
-   */
-  count: number;
-}
-/**
- * A game as it was played; `Game.record` returns one, and `replay` turns it back into a game.
- */
-export interface Record {
-  /**
-   * The version of the schema.
-   */
-  schema_version: SchemaVersion;
-  /**
-   * The config of the game.
-   */
-  config: Config;
-  /**
-   * All draws and actions in order, with their seats. Decisions with a single legal action are included only with *ask_forced*.
-   *
-   * @maxItems 20000
-   */
-  moves: Move[];
-  /**
-   * `"seeded"` or `"manual"`, as the game was played.
-   */
-  chance?: "seeded" | "manual";
-  /**
-   * Whether the game stopped at decisions with a single legal action.
-   */
-  ask_forced?: boolean;
-  /**
-   * The position the game began with; null for a new game.
-   */
-  start?: Start | null;
-  /**
-   * Names of the players and other facts about the game.
-   */
-  header?: Header;
-  /**
-   * How the game ended; null if it did not, or if that is not known.
-   */
-  result?: Result | null;
-  /**
-   * The revision of the rules of each expansion with which the game was played, by id; by default those that the expansions have now.
-   */
-  revisions: Revisions;
-}
-/**
- * A position without a config of its own: it is that of the record.
- */
-export interface Start {
-  /**
-   * The number of the round, from 1; 0 during the set-up.
-   */
-  round: number;
-  /**
-   * The governor's seat, from 0.
-   */
-  governor: number;
-  /**
-   * How many role cards are still to be chosen in this round.
-   */
-  picks_left: number;
-  /**
-   * The role cards, with the doubloons on them and the seats that took them.
-   */
-  cards: CardPosition[];
-  /**
-   * How many face-up plantations of each kind can be taken.
-   */
-  row: GoodCounts;
-  /**
-   * How many plantations of each kind are in the discard pile.
-   */
-  discards: GoodCounts;
-  /**
-   * The quarries and the tiles of expansions left in the supply, by kind; tiles without a limit are left out.
-   */
-  tile_supply: TileCounts;
-  /**
-   * How many goods of each kind are in the supply.
-   */
-  goods: GoodCounts;
-  /**
-   * The cargo ships, from the smallest to the largest.
-   */
-  ships: ShipPosition[];
-  /**
-   * The kind of each good in the trading house, in the order of the kinds; up to `Material.house_size`.
-   */
-  trading_house: string[];
-  /**
-   * How many workers of each kind are in the supply.
-   */
-  supply: WorkerCounts;
-  /**
-   * How many workers of each kind are on the colonist ship.
-   */
-  colonist_ship: WorkerCounts;
-  /**
-   * The VP chips in the supply, in victory points.
-   */
-  vp: number;
-  /**
-   * How many copies of each building are in the supply.
-   */
-  buildings: BuildingCounts;
-  /**
-   * The end conditions that have been met; empty before the last round.
-   */
-  ending: string[];
-  /**
-   * Whether the game is over.
-   */
-  is_over: boolean;
-  /**
-   * Where the phases stand: the current one last, each of the others interrupted by the next.
-   */
-  frames: Frame[];
-  /**
-   * In a placement, the workers placed so far on each target, in the order of placing. They do not move before the placement is complete.
-   */
-  placed?: WorkerCounts[];
-  /**
-   * The belongings of each seat, by seat; 2 to 5 of them.
-   */
-  players: PlayerPosition[];
-  /**
-   * How many plantations of each kind lie face-down.
-   */
-  face_down: GoodCounts;
-  /**
-   * The kind of the tile that has been drawn and not yet placed; null if there is none.
-   */
-  drawn: string | null;
-  /**
-   * The numbers that expansions keep for the table, by the id of the slot; see `Slot`.
-   */
-  slots: Slots;
-}
-/**
- * How a game ended.
- */
-export interface Result {
-  /**
-   * The victory points of each seat, by seat.
-   */
-  totals: number[];
-  /**
-   * How many doubloons and goods each seat has together, by seat (SCORE-06).
-   */
-  tiebreaks: number[];
-}
-/**
- * The revision of the rules of each expansion, by id.
- */
-export interface Revisions {
-  /**
-   * That of the base game.
-   */
-  base: number;
-  [k: string]: number;
 }
 /**
  * The scores of all seats, during or after a game.
@@ -4131,7 +4131,7 @@ export interface View {
   /**
    * The kind of each good in the trading house, in the order of the kinds; up to `Material.house_size`.
    */
-  trading_house: string[];
+  trading_house: Good[];
   /**
    * How many workers of each kind are in the supply.
    */

@@ -39,11 +39,11 @@ class Questions(Board):
         players = self.ruleset.players
         return [(first + turn) % players for turn in range(players)]
 
-    def owners(self, building: str, occupied: bool = True) -> list[int]:
+    def owners(self, building: str | int, occupied: bool = True) -> list[int]:
         """Returns the seats with a building, in ascending order.
 
         Args:
-            building: The id of the building.
+            building: The id of the building, or its number.
             occupied: Whether only buildings with a worker count, as for all functions of buildings
                 (BLD-GEN-8).
 
@@ -58,12 +58,12 @@ class Questions(Board):
             and (not occupied or self._crew(seat, kind) != 0)
         ]
 
-    def has_building(self, seat: int, building: str, occupied: bool = True) -> bool:
+    def has_building(self, seat: int, building: str | int, occupied: bool = True) -> bool:
         """Whether a seat has a building.
 
         Args:
             seat: The seat.
-            building: The id of the building.
+            building: The id of the building, or its number.
             occupied: Whether it counts only with a worker on it (BLD-GEN-8).
 
         Raises:
@@ -71,8 +71,10 @@ class Questions(Board):
         """
         return seat in self.owners(building, occupied)
 
-    def _kind_of(self, building: str) -> int:
+    def _kind_of(self, building: str | int) -> int:
         """Returns the number of a building; -1 if it is not in play."""
+        if isinstance(building, int):
+            return building
         kind = self.ruleset.kind_of.get(building)
         if kind is not None:
             return kind
@@ -102,7 +104,7 @@ class Questions(Board):
             ids[kind]: count_all(self._crew(seat, kind)) for kind in self.players[seat].buildings
         }
 
-    def crew_of(self, seat: int, building: str) -> dict[str, int]:
+    def crew_of(self, seat: int, building: str | int) -> dict[str, int]:
         """Returns the numbers of workers on a building of a seat by id.
 
         Empty if it is not occupied, or if the seat does not have it. So an effect can ask for a
@@ -110,7 +112,7 @@ class Questions(Board):
 
         Args:
             seat: The seat.
-            building: The id of the building.
+            building: The id of the building, or its number.
 
         Raises:
             ConfigError: No expansion of the game has such a building.
@@ -163,19 +165,27 @@ class Questions(Board):
     def _by_id(self, packed: int, ids: tuple[str, ...]) -> dict[str, int]:
         return {ids[kind]: count_kind(packed, kind) for kind in kinds_of(packed)}
 
-    def worker_kind(self, worker: str) -> int:
-        """Returns the number of a kind of worker, as verbs take it; the colonist has 0.
+    def number_of(self, id: str) -> int:
+        """Returns the number of what has an id, as hooks and verbs have it.
 
         Args:
-            worker: The id of the kind of worker.
+            id: The id of a kind of goods, tiles, buildings or workers, or of a role card.
 
         Raises:
-            ConfigError: No expansion of the game has such a worker.
+            ConfigError: This game has nothing with this id.
         """
-        ids = self.ruleset.worker_ids
-        if worker not in ids:
-            raise ConfigError(f"there is no worker {worker!r}{did_you_mean(worker, ids)}")
-        return ids.index(any_id(worker))
+        ruleset = self.ruleset
+        known: list[str] = []
+        for ids in (
+            ruleset.tile_ids,
+            ruleset.building_ids,
+            ruleset.worker_ids,
+            ruleset.card_ids,
+        ):
+            if id in ids:
+                return ids.index(any_id(id))
+            known += ids
+        raise ConfigError(f"this game has no {id!r}{did_you_mean(id, known)}")
 
     def cards_of(self, seat: int) -> list[str]:
         """Returns the ids of the role cards that a seat has taken in this round.
