@@ -52,7 +52,7 @@ class Player:
         all_circles: The circles of buildings and tiles, empty or not.
         on_circles: The workers on buildings and tiles, as a packed count.
         owned_mask: The kinds of buildings in the city, one bit each.
-        shared: Whether a verb must call `Board._own` before it writes. True if copies of the table
+        shared: Whether a verb must call ``_own`` before it writes. True if copies of the table
             may have this object too: then it is replaced. An observer that has kept what it read
             leaves its mark here, which `Board._own` takes away; otherwise False.
         used: Which once-a-phase effects were used in this phase, one bit each.
@@ -341,7 +341,7 @@ class Board:
     seeded: bool
     """Whether the game draws by itself."""
     seed: Any
-    """The seed until the first draw, then its two halves; `_halves` returns these."""
+    """The seed until the first draw, then its two halves; ``_halves`` returns these."""
     draws: int
     """How many draws there have been."""
     history: Any
