@@ -181,7 +181,7 @@ def test_everything_that_reads_is_there() -> None:
     # A kind of goods is read in the programmer's own words, and pictures are drawn of views that
     # have been read (tests/render has those that no game gives). The others get no document.
     drawn = {"png", "svg", "svg_panels", "svg_player"}
-    others = {"choice_forms", "context_of", "redacted", "schema"}
+    others = {"choice_forms", "context_of", "event_table", "redacted", "schema"}
     others |= {"festival_board", "smuggler_board"}
     assert found - {"Good.parse"} - drawn - others <= set(LOADERS)
 

@@ -207,7 +207,7 @@ class Decoded:
             for expansion in (BASE, *self.config.expansions)
             for make in expansion.phases
         }
-        there = {id: self.found[f"frame.{id}"] for id in phases}
+        there = {id: self.found[f"frame.{id}"] for id in phases if f"frame.{id}" in self.found}
         depths = {at["depth"]: id for id, at in there.items() if at["depth"]}
         assert sorted(depths) == list(range(1, len(depths) + 1))
         return tuple(self.frame(phases[depths[depth]]) for depth in sorted(depths))

@@ -456,6 +456,7 @@ QUESTIONS = {
     *(
         "_halves",
         "_has_listener",
+        "_free_actions",
         "_offers",
         "gainable_workers",
         "takes_worker",

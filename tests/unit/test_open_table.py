@@ -350,8 +350,8 @@ DECISION = {"kind", "options"}
 """What follows from the rest when a position is entered again."""
 GAME = {"ask_forced", "draws", "history", "log", "ruleset", "seed", "seeded"}
 """What belongs to a game and not to a position."""
-CACHED = {"buildings_left", "free_cards", "next_seat"}
-"""What says again, in a form that is quick to ask, what other fields say."""
+CACHED = {"buildings_left", "free_cards", "news", "next_seat"}
+"""What says again, in a form that is quick to ask, what other fields say, or says nothing."""
 CACHED_OF_PLAYER = {
     "all_circles", "circles", "effects", "multi_circle", "on_circles", "owned_mask", "shared",
     "spaces", "target_circles",

@@ -51,12 +51,10 @@ class Moment:
     )
     """Their names by number: the hooks that act at them."""
     OFFERS: Final[tuple[str, ...]] = (
-        "opening_offer",
-        "tile_placed_offer",
-        "built_offer",
-        "closing_offer",
+        *("opening_offer", "tile_placed_offer", "built_offer", "closing_offer"),
+        *("sold_offer", "loaded_offer", "produced_offer", "produced_all_offer"),
     )
-    """By number, the hooks that offer at them."""
+    """By number, the hooks that offer at them, of which the first four exist."""
     DONE: Final = 0
     """The result of a moment: all effects have had their turn."""
     ASKED: Final = 1
