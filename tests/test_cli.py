@@ -130,7 +130,7 @@ class TestCommandLine:
         few = ("simulate", "--players", "3", "--games", "4", "--seed", "1")
         status, out, err = run(*few, "--edition", edition)
         assert status == 0
-        for text in ("Last game", "player 2", "chips", "total", "place", f"edition {edition}"):
+        for text in ("Last game", "player 2", " VP ", "total", "place", f"edition {edition}"):
             assert text in out
         for text in ("4 games, edition", "ended by: ", "rounds", "decisions", "games/s"):
             assert text in out

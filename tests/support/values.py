@@ -35,6 +35,7 @@ from puertorico.errors import (
     NotationError,
     PuertoRicoError,
 )
+from puertorico.events import GoodsTakenBack
 from puertorico.expansions.festival import festival_board
 from puertorico.expansions.new_buildings import TileDiscarded, TileFlipped, TileHidden
 from puertorico.expansions.nobles import BoughtTileContext
@@ -155,6 +156,8 @@ def others() -> Iterator[object]:
     yield TileFlipped(rule="NEW-FOREST_HOUSE-2", seat=0, tile="sugar")
     yield TileDiscarded(rule="NEW-LIBRARY-1", seat=0, tile="sugar", source="drawn")
     yield TileHidden(rule="NEW-LIBRARY-1", seat=0, tile="sugar")
+    yield GoodsTakenBack(rule="TOY-1", seat=0, good="sugar", count=1, ship=None)
+    yield game.preview(game.legal_actions()[0])
     yield from (RandomBot(5), HeuristicBot(5), SearchBot(5, iterations=9), Chooser(5))
     weights = ActionWeights(config, {Pass: 3})
     yield from (weights, action_table(config), ENCODING, Encoding(), ENCODING.fields)

@@ -21,13 +21,25 @@ class TestRulesOfNames:
     @pytest.mark.parametrize(
         ("name", "heading", "rule"),
         [
-            (("hacienda",), "hacienda", "BLD-HACIENDA-5  "),
-            (("Small_Market",), "small market (liten marknad)", "BLD-SMALL_MARKET-1  "),
-            (("liten", "marknad"), "small market (liten marknad)", "BLD-SMALL_MARKET-1  "),
-            (("school",), "university (school, universitet)", "BLD-UNIVERSITY-1  "),
-            (("indigofabrik",), "indigo plant (large fruit warehouse, indigofabrik)", "PROD-1  "),
-            (("kapten",), "captain (kapten)", "CAPTAIN-01  "),
-            (("recruiter",), "mayor (recruiter, borgmästare)", "MAYOR-01  "),
+            (("hacienda",), "hacienda (Hazienda)", "BLD-HACIENDA-5  "),
+            (
+                ("Small_Market",),
+                "small market (kleine Markthalle, liten marknad)",
+                "BLD-SMALL_MARKET-1  ",
+            ),
+            (
+                ("liten", "marknad"),
+                "small market (kleine Markthalle, liten marknad)",
+                "BLD-SMALL_MARKET-1  ",
+            ),
+            (("school",), "university (school, Universität, universitet)", "BLD-UNIVERSITY-1  "),
+            (
+                ("indigofabrik",),
+                "indigo plant (large fruit warehouse, Indigoküperei, indigofabrik)",
+                "PROD-1  ",
+            ),
+            (("kapten",), "captain (Kapitän, kapten)", "CAPTAIN-01  "),
+            (("recruiter",), "mayor (recruiter, Bürgermeister, borgmästare)", "MAYOR-01  "),
         ],
     )
     def test_in_any_edition(self, run: Run, name: tuple[str, ...], heading: str, rule: str) -> None:

@@ -122,8 +122,8 @@ CONFIGS: Final[list[tuple[str, Callable[[], tuple[Expansion, ...]]]]] = [
      "did you mean 'trader'?", lambda: (expansion(phases=(phase(part_of="tradr"),)),)),
     ("expansion 'toy': part_of of phase 'toy' names the unknown phase of a role 'storage';"
      " did you mean 'trader'?", lambda: (expansion(phases=(phase(part_of="storage"),)),)),
-    ("expansion 'toy': setup_phases names the unknown phase 'auction'; there are setup, "
-     "round, settler, mayor, builder, craftsman, trader, captain, prospector, placement,",
+    ("expansion 'toy': setup_phases names the unknown phase 'auction'; did you mean "
+     "'reaction'?",
      lambda: (expansion(setup_phases=("auction",)),)),
     ("expansion 'toy': effect 'house' names the unknown phase 'tradr'; did you mean "
      "'trader'?",

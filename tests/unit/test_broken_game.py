@@ -76,7 +76,8 @@ def uses() -> dict[str, Callable[[Game], object]]:
     """Returns every use of a game by name, but for `Game.seed` and ``repr``."""
     arguments: dict[str, tuple[Any, ...]] = {
         "apply": (Pass(),), "play": (Pass(),), "is_legal": (Pass(),), "explain": (Pass(),),
-        "parse_action": ("pass",), "city": (0,), "island": (0,), "view": (None,),
+        "parse_action": ("pass",), "preview": (Pass(),), "city": (0,), "island": (0,),
+        "view": (None,),
     }  # fmt: skip
     found: dict[str, Callable[[Game], object]] = {
         "play_out": lambda game: game.play_out(seed=1),

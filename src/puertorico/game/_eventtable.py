@@ -53,13 +53,13 @@ def event_table(
     >>> from puertorico import Config, Game
     >>> game = Game.new(Config(players=3), seed=1)
     >>> game.play_out(seed=1)
-    290
+    263
     >>> table = event_table([game.record()])
     >>> list(table)[:7], len(table["event"])
-    (['game', 'move', 'round', 'group', 'event', 'rule', 'seat'], 629)
+    (['game', 'move', 'round', 'group', 'event', 'rule', 'seat'], 661)
     >>> sold = [good for good, event in zip(table["good"], table["event"]) if event == "GoodSold"]
     >>> sold[:3]
-    ['coffee', 'corn', 'indigo']
+    ['corn']
     """
     columns: dict[str, list[Any]] = {name: [] for name in _OWN}
     given = checked_items("records", records)
