@@ -11,6 +11,7 @@ import sys
 import types
 from typing import Any, Final, get_args
 
+import attrs
 from docutils import nodes
 from sphinx.application import Sphinx
 from sphinx.util.typing import ExtensionMetadata
@@ -107,6 +108,15 @@ def without_repetition(
         return True
     if isinstance(thing, property) and thing.fget is not None:
         return thing.fget.__qualname__.startswith("_property.") or None
+    here = app.env.current_document
+    if what == "class" and here.autodoc_class and here.autodoc_module in sys.modules:
+        cls: Any = sys.modules[here.autodoc_module]
+        for part in here.autodoc_class.split("."):
+            cls = getattr(cls, part, None)
+        if attrs.has(cls) and name in [
+            field.name for field in attrs.fields(cls) if field.inherited
+        ]:
+            return True
     return (name == "fields" and bool(thing)) or None
 
 

@@ -7,6 +7,7 @@ import re
 import pytest
 from banker import BANKER
 from house_rules import HOUSE_RULES
+from protection import PROTECTION
 from six_buildings import SIX_BUILDINGS
 
 from puertorico import BASE, EXPANSIONS
@@ -93,6 +94,12 @@ class TestRulesOfNames:
         assert rule_text("Shed", (shed,)) == shown
         with pytest.raises(UnknownRuleError, match="there is no rule 'SHED'"):
             rule_text("shed")
+
+    def test_a_role_with_a_text(self) -> None:
+        """Its expansion has no rulebook, but says in its words what the role does."""
+        assert rule_text("racketeer", (PROTECTION,)).splitlines()[1:2] == [
+            "  Takes protection money from all others."
+        ]
 
     def test_a_role_without_rules(self) -> None:
         """It has no text of its own either."""

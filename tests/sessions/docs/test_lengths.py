@@ -13,7 +13,7 @@ from support import pages
 sys.path.insert(0, str(Path(__file__).parents[3] / "docs" / "_ext"))
 
 DOCS = Path(__file__).parents[3] / "docs"
-ALL_SOURCE = 64_500
+ALL_SOURCE = 65_000
 """How many words all pages may have as they are written, with their examples."""
 LONGEST_SOURCE = 2_500
 """How many words one page may have as it is written."""

@@ -85,7 +85,8 @@ def test_the_index_has_every_word() -> None:
 
     for id in [id for section in SECTIONS for id in canonical(section)]:
         for words in VOCABULARIES:
-            assert vocabulary(words).name(id) in shown
+            # What differs by a capital letter alone has one entry.
+            assert vocabulary(words).name(id).lower() in shown.lower()
     titles = {rule.id: rule.title for rule in rulebook.rules()}
     titles |= {ruling.id: ruling.title for ruling in rulebook.rulings()}
     titles |= {example.id: example.title for example in rulebook.examples()}
