@@ -4,14 +4,14 @@ from __future__ import annotations
 
 from collections.abc import Callable
 from functools import lru_cache, partial
-from typing import Any, Final, TypeVar
+from typing import Any, TypeVar
 
 from .._base.bounds import MOST_FRAMES
 from .._base.messages import shown
 from .._base.packed import how_many, kinds_present
 from .._engine.board import NOBODY, Player, kinds_in_game, pieces
 from .._engine.compiling import compile_ruleset, ruleset_of
-from .._engine.driver import set_up
+from .._engine.driver import MOST_STEPS, set_up
 from .._engine.frames import StackedFrame
 from .._engine.manifest.expansion import Expansion
 from .._engine.reactions import let_react
@@ -130,9 +130,6 @@ def _begin(owner: Table | Player, position: type, **others: Any) -> None:
 
 
 _T = TypeVar("_T")
-
-_MOST_STEPS: Final = 1_000
-"""An upper bound on the calls of `Phase.advance` that any position needs to reach a decision."""
 
 
 def table_of_position(
@@ -320,7 +317,7 @@ def come_to_decision(table: Table) -> None:
     Raises:
         PositionError: There is none ahead.
     """
-    for _ in range(_MOST_STEPS):
+    for _ in range(MOST_STEPS):
         if table.news:  # pragma: no cover - at a decision, where positions stand, nothing is told
             let_react(table)
         if table.phase.advance(table) and not table.news:
