@@ -189,13 +189,14 @@ class CheckedTable(Table):
     @override
     def _copy(self) -> CheckedTable:
         """Returns an independent copy, which shares no player."""
+        shared = [player.shared for player in self.players]
         plain = Table._copy(self)
         new = type(self)()
         for name in OF_TABLES:
             setattr(new, name, getattr(plain, name))
         new.players = [player.copy() for player in self.players]
-        for player in self.players:
-            player.shared = False
+        for player, before in zip(self.players, shared, strict=True):
+            player.shared = before
         if self.watch.state is not None:
             new.watch.start(new)
         return new
