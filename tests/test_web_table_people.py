@@ -244,14 +244,19 @@ async def test_choices_have_their_numbers(site: Site) -> None:
     ann = await site.begin(players=3)
     await ann.turn()
     assert {entry["text"]: entry["note"] for entry in ann.state["actions"] if entry["note"]} == {
-        "choose builder": "buildings: 7"
+        "choose settler": "corn, sugar, coffee, quarry",
+        "choose mayor": "up to 2 colonists",
+        "choose builder": "you could build 7",
+        "choose craftsman": "no gain now",
+        "choose trader": "no gain now",
+        "choose captain": "no gain now",
     }
     await ann.act("choose builder")
     ann.version = 0
     await ann.turn()
     notes = {entry["text"]: entry["note"] for entry in ann.state["actions"]}
-    assert notes["build small_market"] == "0 doubloons = 1 - 1 privilege"
-    assert notes["build hacienda"] == "1 doubloon = 2 - 1 privilege"
+    assert notes["build small_market"] == "0 doubloons = 1 - 1 privilege, 1 VP"
+    assert notes["build hacienda"] == "1 doubloon = 2 - 1 privilege, 1 VP"
     assert ann.state["purse"] == [["sign doubloon", 2, "doubloons"], ["sign vp", 0, "VP"]]
 
 
