@@ -2,16 +2,19 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Mapping
 from contextlib import suppress
 from typing import Any, Final
 
 from puertorico import Game, Good, View, Vocabulary
-from puertorico.actions import Load, Sell
-from puertorico.errors import IllegalActionError
+from puertorico.actions import Build, Load, Sell
+from puertorico.decisions import BuildContext, BuildingPrice
+from puertorico.errors import IllegalActionError, Outlook
+from puertorico.types import any_id
 
 __all__ = ["worth"]
 
+Prices = Mapping[Any, BuildingPrice]
 _GOAL: Final = "festival_tile_"
 _GOAL_TILES: Final = 3
 
@@ -32,6 +35,8 @@ def worth(game: Game, view: View, words: Vocabulary) -> dict[str, Any]:
         },
         "good": {},
         "slot": {},
+        "building": {},
+        "prices": {},
     }
     if viewer is None:
         return found
@@ -43,7 +48,37 @@ def worth(game: Game, view: View, words: Vocabulary) -> dict[str, Any]:
         if viewer == game.seat and own.goods.count(good):
             said = [*_sale(game, good, words), *_load(game, good, view)]
             found["good"][str(good)] = " ".join(said)
+    if viewer == game.seat:
+        now, as_taker = _prices(game)
+        for building, price in now.items():
+            found["prices"][building] = price.price
+            found["building"][building] = _price(price, as_taker.get(building), words)
     return found
+
+
+def _prices(game: Game) -> tuple[Prices, Prices]:
+    """Returns the prices of buildings for the seat to move, and if it takes the role, if later."""
+    asked = game.decision.context
+    if isinstance(asked, BuildContext):
+        return asked.prices, {}
+    first = next(iter(game.material.buildings))
+    why = game.explain(Build(any_id(first)))
+    later = None if why is None else why.later
+    if later is None:
+        return {}, {}
+    return _prices_of(later.as_other), _prices_of(later.as_taker)
+
+
+def _prices_of(outlook: Outlook | None) -> Prices:
+    asked = None if outlook is None else outlook.context
+    return asked.prices if isinstance(asked, BuildContext) else {}
+
+
+def _price(price: BuildingPrice, as_taker: BuildingPrice | None, words: Vocabulary) -> str:
+    said = f"It costs you {price.price} {words.name('doubloon', price.price)}"
+    if as_taker is not None and as_taker.price < price.price:
+        said += f", or {as_taker.price} if you take the role"
+    return said + "."
 
 
 def _ship(view: View, ship: Any, words: Vocabulary) -> str:
