@@ -50,6 +50,7 @@ def test_storing(tmp_path: Path) -> None:
     }
 
 
+@pytest.mark.expansion("new_buildings")
 def test_whole_choices_that_an_action_begins(tmp_path: Path) -> None:
     """What they bring at most, or what the action itself costs."""
     small_wharf = notes(tmp_path, **POSITIONS["shipment"])
@@ -60,6 +61,7 @@ def test_whole_choices_that_an_action_begins(tmp_path: Path) -> None:
     assert paid["Build the factory at the black market"] == "6 doubloons = 7 - 1 privilege, 3 VP"
 
 
+@pytest.mark.expansion("new_buildings")
 @pytest.mark.parametrize(
     ("position", "helper", "named", "said"),
     [
