@@ -275,11 +275,11 @@ def steps_of(game: Game, helper: object, named: object) -> tuple[Action, ...]:
         PuertoRicoError: It is impossible, or not understood.
     """
     if not isinstance(helper, str) or not isinstance(named, dict):
-        raise Refused("a whole choice has a helper and named arguments")
+        raise Refused("no_whole_choice")
     try:
         return WholeChoice(helper, named).steps(game)
     except (TypeError, AttributeError) as wrong:
-        raise Refused(f"this choice is not understood: {wrong}") from None
+        raise Refused("odd_whole_choice", why=wrong) from None
 
 
 def checked(table: Table, helper: object, named: object) -> dict[str, Any]:
