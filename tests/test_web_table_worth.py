@@ -8,11 +8,12 @@ from typing import Any
 
 import pytest
 
-from puertorico import Config, Game, scenario, vocabulary
+from puertorico import Config, Game, scenario
 from puertorico.pictures import Look, svg_panels
 from puertorico_table import choices, tables
 from puertorico_table.store import Store
 from puertorico_table.table import Frame, Seat, Table
+from puertorico_table.texts import speak, spoken
 from puertorico_table.worth import worth
 from support.table_positions import POSITIONS
 
@@ -24,7 +25,6 @@ def table_of(folder: Path, game: Game) -> Table:
     seats = [Seat(name, "person", f"key {name}") for name in NAMES]
     with Store(folder / "tables.db") as store:
         table = tables.Tables(store).make(Config(players=3), seats, seed=1)
-    table.spoken = vocabulary(game.config.edition, expansions=game.config.expansions)
     table.frames = [Frame(1, game)]
     return table
 
@@ -88,10 +88,27 @@ def test_whole_choices_as_they_are_put_together(
 def test_prices(role: Any, price: int, said: str) -> None:
     """After discounts, now or if another seat takes the role."""
     game = scenario(players=3, role=role, island={0: "quarry*"}, doubloons={0: 9})
-    words = vocabulary("anniversary")
+    words = spoken(game.config)
     found = worth(game, game.view(0), words)
     assert (found["prices"]["wharf"], found["building"]["wharf"]) == (price, said)
     assert worth(game, game.view(1), words)["prices"] == {}
+
+
+@pytest.mark.parametrize(
+    ("language", "said"),
+    [
+        ("de", "Es kostet dich 8 Dublonen, oder 7, wenn du die Rolle nimmst."),
+        ("sv", "Den kostar dig 8 dubloner, eller 7 om du tar yrket."),
+    ],
+)
+def test_languages(language: str, said: str) -> None:
+    """In the words of whoever asks."""
+    game = scenario(players=3, role="settler", island={0: "quarry*"}, doubloons={0: 9})
+    speak(language)
+    try:
+        assert worth(game, game.view(0), spoken(game.config))["building"]["wharf"] == said
+    finally:
+        speak(None)
 
 
 def test_prices_of_a_later_round() -> None:
@@ -100,4 +117,4 @@ def test_prices_of_a_later_round() -> None:
         players=2, role="trader", goods={0: "coffee"}, ending=("city",),
         taken={"settler": 1, "mayor": 0, "craftsman": 1, "builder": 0, "captain": 1},
     )  # fmt: skip
-    assert worth(game, game.view(0), vocabulary("anniversary"))["prices"] == {}
+    assert worth(game, game.view(0), spoken(game.config))["prices"] == {}

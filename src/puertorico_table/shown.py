@@ -329,7 +329,7 @@ def _now(table: Table, viewer: int | None) -> dict[str, Any]:
 
 async def _asked(table: Table, frame: Frame, viewer: int | None) -> dict[str, Any]:
     """Returns the choices of the viewer who is asked."""
-    key = "choices", table.names
+    key = "choices", table.names, table.spoken.id
     if key not in frame.drawn:
         drawn = _panels(table, frame, viewer, acting=True)
         frame.drawn[key] = await choices(table, frame.game, drawn)
@@ -339,7 +339,7 @@ async def _asked(table: Table, frame: Frame, viewer: int | None) -> dict[str, An
 
 def _worth(table: Table, viewer: int | None) -> dict[str, Any]:
     frame = table.frames[-1]
-    key = "worth", viewer
+    key = "worth", viewer, table.spoken.id
     if key not in frame.drawn:
         frame.drawn[key] = worth(table.game, _view(frame, viewer), table.spoken)
     found: dict[str, Any] = frame.drawn[key]
