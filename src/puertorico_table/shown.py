@@ -194,6 +194,8 @@ async def news(table: Table, viewer: int | None, since: int) -> dict[str, Any]:
         "words": words(table),
         "steps": [],
     }
+    if answer["now"]["mine"]:
+        answer["now"] |= await _asked(table, frames[last], viewer)
     if not numbers or last - numbers[0] > MOST_STEPS:
         answer["panels"] = dict(panels)
         answer["game"] = _fixed(table, viewer)
@@ -309,7 +311,7 @@ def _now(table: Table, viewer: int | None) -> dict[str, Any]:
         "away": table.away,
         "paused": table.is_paused,
         "replaced": viewer is not None and table.seats[viewer].bot,
-        "worth": worth(game, view, words),
+        "worth": _worth(table, viewer),
         "purse": [],
         "about": [],
     }
@@ -317,15 +319,31 @@ def _now(table: Table, viewer: int | None) -> dict[str, Any]:
     answer["mine"] = mine
     if viewer is not None and table.state != "over":
         answer |= {"purse": _purse(view, viewer, words), "about": _about(game, view, words)}
-    if mine:
-        drawn = _panels(table, table.frames[-1], viewer, acting=True)
-        answer |= choices(table, game, drawn)
     if table.state == "over":
         key = "score", words.id
         if key not in table.cache:
             table.cache[key] = _score(table)
         answer["score"] = table.cache[key]
     return answer
+
+
+async def _asked(table: Table, frame: Frame, viewer: int | None) -> dict[str, Any]:
+    """Returns the choices of the viewer who is asked."""
+    key = "choices", table.names, table.spoken.id
+    if key not in frame.drawn:
+        drawn = _panels(table, frame, viewer, acting=True)
+        frame.drawn[key] = await choices(table, frame.game, drawn)
+    found: dict[str, Any] = frame.drawn[key]
+    return found
+
+
+def _worth(table: Table, viewer: int | None) -> dict[str, Any]:
+    frame = table.frames[-1]
+    key = "worth", viewer, table.spoken.id
+    if key not in frame.drawn:
+        frame.drawn[key] = worth(table.game, _view(frame, viewer), table.spoken)
+    found: dict[str, Any] = frame.drawn[key]
+    return found
 
 
 def _purse(view: View, viewer: int, words: Vocabulary) -> list[tuple[str, int, str]]:

@@ -146,11 +146,16 @@ async def why(
     def led_to(line: Any) -> str:
         own = line.points[found.seat]
         rival = max(points for seat, points in enumerate(line.points) if seat != found.seat)
-        said = words.describe(line.action, names)
-        return f"“{said}” led to {own:.1f} points on average, and the best rival to {rival:.1f}"
+        return words.phrase(
+            "why_action",
+            sentence=words.describe(line.action, names),
+            own=f"{own:.1f}",
+            rival=f"{rival:.1f}",
+        )
 
-    chosen = led_to(found[action])
-    return (
-        f"In {found.iterations} games that {names[found.seat]} played on from here in thought, "
-        f"{chosen}; {led_to(other)}."
+    return words.phrase(
+        "why_chosen",
+        number=found.iterations,
+        chosen=led_to(found[action]),
+        other=led_to(other),
     )

@@ -34,11 +34,27 @@ def run(table: Table) -> None:
         if table.news:
             let_react(table)
         # A decision that a phase asks before effects have reacted is asked again afterwards.
-        if table.phase.advance(table) and not table.news:
+        if _advanced(table) and not table.news:
             return
         steps += 1
         if steps == MOST_STEPS:
             raise endless(table)
+
+
+def _advanced(table: Table) -> bool:
+    """Runs one step of the current phase, whose author may have forgotten the answer."""
+    phase = table.phase.id
+    wrong = f"phase {phase}: turn and advance must return True or False"
+    try:
+        due: object = table.phase.advance(table)
+    except TypeError as error:
+        # Compiled code refuses such an answer itself.
+        if str(error).startswith("bool object expected"):
+            raise ExpansionError(wrong) from None
+        raise
+    if due is not True and due is not False:
+        raise ExpansionError(wrong)
+    return due
 
 
 def endless(table: Table) -> ExpansionError:
