@@ -137,7 +137,7 @@ def cluster(session: nox.Session) -> None:
 
 @nox.session
 def plots(session: nox.Session) -> None:
-    """Tests plots with Matplotlib, and the examples that need NumPy."""
+    """Tests plots with Matplotlib, tables with pandas and polars, and examples that need NumPy."""
     install(session, "plots", package=("-e", ".[cli]"))
     session.run("pytest", "tests/sessions/plots", *session.posargs)
 

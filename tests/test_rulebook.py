@@ -62,7 +62,7 @@ EXAMPLES = [
 ORDER = [
     *("overview", "setup", "round", "settler", "mayor", "builder", "craftsman", "trader"),
     *("captain", "storing", "prospector", "end", "scoring"),
-    *("buildings-production", "buildings-small", "buildings-small-costlier", "buildings-large"),
+    *("buildings-production", "buildings-small", "buildings-small-5-to-9", "buildings-large"),
     *("two-players", "in-order"),
     "draft",
 ]

@@ -219,7 +219,7 @@ def test_bld_gen_5_printed_points(building: Building) -> None:
 
 @pytest.mark.rule("BLD-GEN-6")
 def test_bld_gen_6_the_cost_has_no_meaning_after_building() -> None:
-    """Dearer buildings are worth no more at the end."""
+    """A higher price adds no points at the end."""
     for costs in ({}, {"office": 9, "hospice": 9}):
         config = Config(players=4, costs=any_id(costs))
         assert scenario(config=config, city={0: "office hospice*"}).totals() == [4, 0, 0, 0]
@@ -380,7 +380,7 @@ def test_bld_university_1_for_the_twelfth_space_too() -> None:
 
 
 class Toll(Effect):
-    """Makes each building 2 doubloons dearer."""
+    """Adds 2 doubloons to the price of each building."""
 
     @override
     def discount(self, table: Table, seat: int, building: int) -> int:

@@ -9,12 +9,13 @@ from typing import Any
 
 import pytest
 
-from puertorico import EXPANSIONS, NEW_BUILDINGS, Config, Game, scenario, vocabulary
+from puertorico import EXPANSIONS, NEW_BUILDINGS, SMUGGLER, Config, Game, scenario, vocabulary
 from puertorico._cli import items, screen
 from puertorico._cli.options import CommandError
 from puertorico._cli.screen import Screen
-from puertorico.actions import Build, ChooseBuilding, ChooseRole, Load, Sell
+from puertorico.actions import Build, ChooseBuilding, ChooseRole, Load, Pass, Sell
 from puertorico.bots import HeuristicBot
+from puertorico.decisions import placement, storage
 from puertorico.events import Events
 from support.typed import Typist
 
@@ -49,7 +50,7 @@ class TestBuildings:
         """What they cost, and what they do."""
         drafting = Typist(Game.new(Config(players=3, expansions=(NEW_BUILDINGS,)), seed=1))
         shown = " ".join(drafting.shown.split())
-        assert "choose the aqueduct (1 doubloon): " in shown
+        assert "choose the aqueduct (1 doubloon, 1 VP): " in shown
 
     def test_a_question_mark(self) -> None:
         """It asks what can be typed."""
@@ -212,7 +213,9 @@ class TestNotes:
     def test_doubloons_on_cards(self) -> None:
         """They come with the role."""
         person = Typist(scenario(players=3, coins={"mayor": 2}))
-        assert "\n   2  take the mayor role (+2 doubloons)\n" in person.shown
+        assert (
+            "\n   2  take the mayor role (+2 doubloons, then up to 2 colonists)\n" in person.shown
+        )
 
     def test_sales_and_loads(self) -> None:
         """What they bring."""
@@ -240,7 +243,7 @@ class TestNotes:
         """Also of what the seat cannot pay, as in the shop."""
         game = scenario(players=3, role="builder", doubloons={0: 3})
         said = vocabulary("anniversary").note(Build("wharf"), game)
-        assert said == "8 doubloons = 9 - 1 privilege"
+        assert said == "8 doubloons = 9 - 1 privilege, 3 VP"
 
     def test_roles(self) -> None:
         """What comes with them at once, and the best of the choice that follows."""
@@ -254,10 +257,10 @@ class TestNotes:
         words = vocabulary("anniversary")
         notes = {str(action): words.note(action, game) for action in game.legal_actions()}
         assert notes == {
-            "choose settler": "",
-            "choose mayor": "",
-            "choose builder": "+1 doubloon, buildings: 12",
-            "choose craftsman": "+1 corn",
+            "choose settler": "corn, sugar, quarry",
+            "choose mayor": "up to 2 colonists",
+            "choose builder": "+1 doubloon, you could build 12",
+            "choose craftsman": "+1 corn, then up to 1 corn",
             "choose trader": "coffee: 5 doubloons",
             "choose captain": "3 corn: 4 VP",
         }
@@ -290,7 +293,63 @@ class TestNotes:
         )
         words = vocabulary("anniversary")
         notes = {str(action): words.note(action, game) for action in game.legal_actions()}
-        assert notes == {"keep all corn": "-1 sugar", "keep all sugar": "-2 corn"}
+        assert notes == {"keep all corn": "1 sugar lost", "keep all sugar": "2 corn lost"}
+
+    @pytest.mark.expansion("smuggler")
+    def test_what_the_words_of_an_action_do_not_say(self) -> None:
+        """All colonists that come with one; goods, workers and points of other kinds."""
+        ships = "4: 2 corn | 5: - | 6: -"
+        cases = (
+            (scenario(players=3, role="mayor", ship=5), "take colonist", "+3 colonists"),
+            (scenario(players=3, role="mayor", ship=5), "pass", "+2 colonists"),
+            (scenario(players=3, role="settler", row="2 corn"), "take plantation corn", ""),
+            (scenario(players=3, role="smuggler", ships=ships, expansions=(SMUGGLER,)),
+             "raid 4 keep 1", "+1 corn"),
+            (scenario(players=3, role="settler", row="corn", ship=3, city={0: "hospice*"}),
+             "take plantation corn", "up to 1 colonist"),
+            (scenario(players=3, role="smuggler", expansions=(SMUGGLER,)), "capture mayor", ""),
+            (scenario(players=3, role="trader", goods={0: "corn"}), "pass", ""),
+            (scenario(players=3, role="craftsman", island={0: "corn*"}), "take good corn", ""),
+        )  # fmt: skip
+        words = vocabulary("anniversary", expansions=(SMUGGLER,))
+        for game, text, said in cases:
+            assert (text, words.note(game.parse_action(text), game)) == (text, said)
+
+    def test_nothing(self) -> None:
+        """A role that brings nothing says so."""
+        game = scenario(players=3)
+        said = {name: vocabulary(name).note(ChooseRole("trader"), game) for name in ("de", "sv")}
+        assert said == {"de": "jetzt kein Gewinn", "sv": "ingen vinst nu"}
+
+    @pytest.mark.expansion("new_buildings")
+    def test_whole_choices(self) -> None:
+        """The production after workers are placed, what is lost when goods are stored."""
+        placing = scenario(
+            players=3, role="mayor", island={0: "2 indigo corn"}, city={0: "indigo_plant"}, ship=4
+        )
+        placing.apply(Pass())
+        storing, losing = (
+            scenario(
+                players=3,
+                role="captain",
+                goods={0: goods},
+                ships="4: 4 indigo | 5: 5 coffee | 6: 6 tobacco",
+                city={0: "small_warehouse* storehouse*"},
+                expansions=(NEW_BUILDINGS,),
+                buildings="all",
+            )
+            for goods in ("2 corn 5 sugar coffee", "6 corn 5 sugar 2 coffee")
+        )
+        words = vocabulary("anniversary", expansions=(NEW_BUILDINGS,))
+        for game, steps, said in (
+            (placing, placement(placing, {"corn": 1, "indigo": 1}), "production: 1 corn"),
+            (placing, placement(placing, {"indigo": 2}), "no production"),
+            (storing, storage(storing, {"sugar": 5, "corn": 2, "coffee": 1}), "nothing is lost"),
+            (losing, storage(losing, {"sugar": 5, "corn": 4}), "2 corn, 2 coffee lost"),
+            (losing, storage(losing, {"corn": 6, "sugar": 4}), "1 sugar, 2 coffee lost"),
+            (losing, storage(losing, {"sugar": 5, "corn": 4})[:1], ""),
+        ):
+            assert words.note(steps[0], game, *steps[1:]) == said
 
     def test_what_is_not_possible_has_no_numbers(self) -> None:
         """Nor has what another decision is about."""

@@ -538,6 +538,7 @@ class TestCodes:
         by_name |= {"legend", "supply", "printed_points", "bonus_points", "winner"}
         by_name |= {"later_refused", "later_refused_to_others", "later_possible"}
         by_name |= {"coins_added", "face_up"}
+        by_name |= {"no_gain", "up_to", "could_build", "lost", "no_loss", "production"}
         assert codes(language, "phrases") == included | by_name
 
 

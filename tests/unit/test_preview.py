@@ -6,9 +6,9 @@ from typing import Any
 
 import pytest
 
-from puertorico import CHANCE, EXPANSIONS, NOBODY, Config, Game, Good, scenario
-from puertorico.actions import Build, ChooseRole, Load, Sell, TakePlantation
-from puertorico.decisions import PossibleLoad, PricePart, storage
+from puertorico import CHANCE, EXPANSIONS, NEW_BUILDINGS, NOBODY, Config, Game, Good, scenario
+from puertorico.actions import Build, ChooseRole, Load, Pass, Sell, TakePlantation
+from puertorico.decisions import PossibleLoad, PricePart, placement, storage
 from puertorico.errors import GameOverError, IllegalActionError, PositionError
 from puertorico.game import Chooser
 from puertorico.plugin import Effect, Expansion, Slot, Table
@@ -81,6 +81,41 @@ def test_goods_that_are_lost() -> None:
     )
     whole = game.preview(*storage(game, kept={"corn": 3, "sugar": 1}))
     assert dict(whole.goods) == {"sugar": -1, "coffee": -1}
+
+
+@pytest.mark.expansion("new_buildings")
+@pytest.mark.parametrize("asks", [False, True], ids=["skips", "asks"])
+def test_steps_like_forced_ones(asks: bool) -> None:
+    """A forced step before a chosen one like it is not taken for the chosen one."""
+    game = scenario(
+        players=3,
+        role="captain",
+        goods={0: "6 corn 5 sugar 2 coffee"},
+        ships="4: 4 indigo | 5: 5 coffee | 6: 6 tobacco",
+        city={0: "small_warehouse* storehouse*"},
+        expansions=(NEW_BUILDINGS,),
+        buildings="all",
+        ask_forced=asks,
+    )
+    while game.kind == "load":
+        game.apply(Pass())
+    steps = storage(game, {"sugar": 5, "corn": 4})
+    assert len(steps) == (5 if asks else 3)
+    assert dict(game.preview(*steps).goods) == {"corn": -2, "coffee": -2}
+
+
+@pytest.mark.rule("MAYOR-05")
+def test_production_afterwards() -> None:
+    """What the seat can produce once the workers are placed."""
+    game = scenario(
+        players=3, role="mayor", island={0: "2 indigo corn"}, city={0: "indigo_plant"}, ship=4
+    )
+    game.apply(Pass())
+    both = game.preview(*placement(game, {"indigo": 1, "indigo_plant": 1}))
+    assert dict(both.production) == {"indigo": 1}
+    assert dict(game.preview(*placement(game, {"corn": 1, "indigo": 1})).production) == {"corn": 1}
+    drawing = Game.new(Config(players=3), chance="manual")
+    assert dict(drawing.preview(drawing.legal_actions()[0]).production) == {}
 
 
 @pytest.mark.rule("ROUND-02")

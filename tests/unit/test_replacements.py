@@ -163,7 +163,7 @@ def test_role_cards_that_are_replaced() -> None:
 
 
 class Fair(Effect):
-    """Makes a cheap building much dearer, one a little, and others cheaper."""
+    """Raises the price of one building a lot and of one a little, and lowers others."""
 
     less: ClassVar[dict[str, int]] = {
         "small_indigo_plant": -90, "small_market": -2, "factory": 3, "harbor": 2, "wharf": 50,

@@ -385,8 +385,8 @@ def finish_load(table: Table, goods: int, points: int, rule: str) -> None:
         table.award(seat, table.players[seat].effects.privilege_factor, "CAPTAIN-11", PRIVILEGE)
     if phase.own_openers:
         memory.have_loaded |= ONLY[seat]
-    if table.news:
-        table._take_over("loaded", seat)
+    if table.news and goods:
+        table._take_over(seat, "loaded")
     if goods:
         for effect in table.players[seat].effects.loaded:
             table._let_act(seat, effect, "loaded", seat, goods_by_kind(goods))

@@ -253,7 +253,7 @@ def end_sale(table: Table, good: int, bonus: int, rule: str) -> None:
         cause, price = priced(table, seat, good)
     table._earn_sale(seat, price, bonus, privilege, rule, cause)
     if table.news:
-        table._take_over("sold", seat)
+        table._take_over(seat, "sold")
     for effect in effects.sold:
         table._let_act(seat, effect, "sold", seat, good)
 

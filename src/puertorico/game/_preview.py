@@ -99,6 +99,7 @@ class Preview(Value):
         earned: The doubloons that the seat receives, likewise.
         scored: The victory points that the seat scores, one line for each cause.
         loads: The seat's loads on cargo ships.
+        production: The goods that the seat can then produce, by kind; see `Material.production`.
         next_seat: The seat that decides next; `CHANCE` if something is drawn, such as a tile for
             the seat or for the row, and `NOBODY` if the game is over.
         next_kind: The kind of that decision or draw, such as ``reveal``.
@@ -124,6 +125,7 @@ class Preview(Value):
     earned: tuple[PricePart, ...]
     scored: tuple[ScoreLine, ...]
     loads: tuple[PossibleLoad, ...]
+    production: Mapping[str, int]
     next_seat: int
     next_kind: DecisionKindId
     choices: tuple[Action, ...]
@@ -215,15 +217,15 @@ def _played(
     then: bool,
 ) -> Preview:
     """Plays the steps on a table, and returns what that has changed."""
-    table.ask_forced = True
+    skips_forced, table.ask_forced = not table.ask_forced, True
     table.seeded = False
     seat, asked = table.seat, table.kind
     trial = kind._of(table, None)
     before = kind._of(table._copy(), None)
     groups: list[Group] = []
-    for step in steps:
-        # Steps of whole choices leave out those that are forced.
-        while step not in table.options and _is_forced(table, seat):
+    for at, step in enumerate(steps):
+        # Where the game plays forced steps by itself, whole choices leave them out.
+        while at and skips_forced and _is_forced(table, seat):
             groups += trial.play(table.options[0]).groups
         groups += trial.play(step).groups
     # Steps that only collect what is chosen, such as goods to store, do nothing before the last.
@@ -257,6 +259,7 @@ def _played(
                 if isinstance(each, GoodsLoaded)
             ]
         ),
+        production=trial.material.production(trial.players[seat]) if seat >= 0 else _NOTHING,
         next_seat=trial.seat,
         next_kind=trial.kind,
         choices=choices,

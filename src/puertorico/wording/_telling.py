@@ -8,10 +8,10 @@ from typing import TYPE_CHECKING
 
 from .. import decisions
 from .._base.messages import checked_value, wrong_type
-from ..actions import ChooseBuilding, ChooseRole
+from ..actions import ChooseBuilding, ChooseRole, Keep, KeepAll, Pass, PlaceColonists
 from ..actions._action import Action
 from ..errors import GameOverError, IllegalActionError
-from ..events import BuildingPriced, CardCoinsAdded, Events, GoodSold, TileRevealed
+from ..events import BuildingPriced, CardCoinsAdded, Events, GoodSold, PhaseEnded, TileRevealed
 from ..events._event import Event
 
 if TYPE_CHECKING:
@@ -23,50 +23,80 @@ Told = tuple[str, tuple[Event, ...]]
 """A line, and the events that it tells."""
 
 
-def note(words: Vocabulary, action: Action, game: Game) -> str:
-    """Returns the cost or gain of an action; empty if there is nothing to say."""
+def note(words: Vocabulary, steps: Sequence[Action], game: Game) -> str:
+    """Returns the cost or gain of an action, or of a whole choice; empty for none."""
+    action = steps[0]
     checked_value("action", Action, action)
     if not hasattr(game, "preview"):
         raise wrong_type("game", "a Game", game)
     if isinstance(action, ChooseBuilding):
         kind = {kind.id: kind for kind in game.config.numbered_buildings}.get(action.building)
-        return "" if kind is None else doubloons(game.config.costs.get(kind.id, kind.cost), words)
+        if kind is None:
+            return ""
+        cost = doubloons(game.config.costs.get(kind.id, kind.cost), words)
+        return f"{cost}, {points(kind.points, words)}"
     is_role = isinstance(action, ChooseRole)
     try:
-        found = game.preview(action, then=is_role)
+        found = game.preview(*steps, then=is_role)
+        if found.when != "now":
+            return ""
+        said = [*_gains(found, words, steps, game)]
+        if not said and _goes_on(found, action, game):
+            found = game.preview(*steps, then=True)
     except (GameOverError, IllegalActionError):
         return ""
-    if found.when != "now":
-        return ""
-    said = [*_gains(found, words, is_role), *_best(found.then, words)]
+    said += _best(found.then, words, tuple(said))
+    if not said and is_role:
+        said.append(words.phrase("no_gain"))
     return ", ".join(said)
 
 
-def _gains(found: Preview, words: Vocabulary, is_role: bool) -> Iterator[str]:
-    """Yields what an action costs or brings its seat."""
+def _goes_on(found: Preview, action: Action, game: Game) -> bool:
+    """Whether a choice of another kind belongs to an action, and decides what it brings."""
+    ended = any([isinstance(event, PhaseEnded) for event in found.events])
+    is_other = bool(found.choices) and found.next_kind != game.kind
+    return is_other and not ended and not isinstance(action, Pass)
+
+
+def _gains(found: Preview, words: Vocabulary, steps: Sequence[Action], game: Game) -> Iterator[str]:
+    """Yields what steps cost or bring their seat, apart from what their names say."""
+    is_last = found.next_seat != found.seat or found.next_kind != game.kind
     if found.price is not None:
         yield doubloons(found.price.price, words) + reductions(found.price, words)
+        priced = [event for event in found.events if isinstance(event, BuildingPriced)]
+        yield points(game.material.buildings[priced[0].building].points, words)
     elif is_sale(found):
         yield doubloons(found.doubloons, words) + additions(found.earned, "sale", words)
     elif found.doubloons:
         yield f"{found.doubloons:+} {words.name('doubloon', abs(found.doubloons))}"
     if found.loads:
         scored = [decisions.PricePart(line.source, line.points) for line in found.scored]
-        points = f"{found.vp} {words.name('vp', found.vp)}"
-        yield points + additions(scored, "captain", words)
+        yield points(found.vp, words) + additions(scored, "captain", words)
     elif found.vp:
         yield f"{found.vp:+} {words.name('vp', abs(found.vp))}"
-    for good, number in found.goods.items():
-        is_said = found.loads or is_sale(found)
-        if is_role or (number < 0 and not is_said):
-            yield f"{number:+} {words.name(good, abs(number))}"
+    changes = dict(found.own.workers)
+    if isinstance(steps[0], Keep | KeepAll):
+        lost = [_amount(good, -number, words) for good, number in found.goods.items()]
+        if lost:
+            yield words.phrase("lost", amounts=tuple(lost))
+        elif is_last:
+            yield words.phrase("no_loss")
+    elif not found.loads and not is_sale(found):
+        changes |= found.goods
+    said = {word for step in steps for word in str(step).split()}
+    for id, number in changes.items():
+        if number != 1 or id not in said:
+            yield f"{number:+} {words.name(id, abs(number))}"
+    if isinstance(steps[0], PlaceColonists) and is_last:
+        made = [_amount(good, number, words) for good, number in found.production.items()]
+        yield words.phrase("production", amounts=tuple(made))
 
 
-def _best(found: Sequence[Preview], words: Vocabulary) -> Iterator[str]:
-    """Yields the best of the choices that a role leads to."""
+def _best(found: Sequence[Preview], words: Vocabulary, said: tuple[str, ...]) -> Iterator[str]:
+    """Yields the best of the choices that an action leads to, after what it brings at once."""
     built = [each for each in found if each.price is not None]
     if built:
-        yield f"{words.phrase('buildings')}: {len(built)}"
+        yield words.phrase("could_build", number=len(built))
     sold = [each for each in found if is_sale(each)]
     if sold:
         best = max(sold, key=lambda each: each.doubloons)
@@ -74,7 +104,19 @@ def _best(found: Sequence[Preview], words: Vocabulary) -> Iterator[str]:
     loaded = [each for each in found if each.loads]
     if loaded:
         best = max(loaded, key=lambda each: each.vp)
-        yield f"{shipped(best, words)}: {best.vp} {words.name('vp', best.vp)}"
+        yield f"{shipped(best, words)}: {points(best.vp, words)}"
+    tiles = dict.fromkeys([tile for each in found for tile in each.own.tiles])
+    if tiles:
+        yield ", ".join([words.name(tile) for tile in tiles])
+    if not (built or sold or loaded or tiles):
+        most: dict[str, int] = {}
+        for each in found:
+            own = each.own
+            gained = {"doubloon": own.doubloons, "vp": own.vp, **own.goods, **own.workers}
+            most |= {id: max(most.get(id, 0), number) for id, number in gained.items()}
+        gains = [_amount(id, number, words) for id, number in most.items() if number > 0]
+        if gains:
+            yield words.phrase("up_to", amounts=tuple(gains), after=said)
 
 
 def is_sale(found: Preview) -> bool:
@@ -84,12 +126,21 @@ def is_sale(found: Preview) -> bool:
 
 def shipped(found: Preview, words: Vocabulary) -> str:
     """Returns the goods that an action loads."""
-    return ", ".join([f"{load.count} {words.name(load.good, load.count)}" for load in found.loads])
+    return ", ".join([_amount(load.good, load.count, words) for load in found.loads])
+
+
+def _amount(id: str, number: int, words: Vocabulary) -> str:
+    return f"{number} {words.name(id, number)}"
 
 
 def doubloons(number: int, words: Vocabulary) -> str:
     """Returns a number of doubloons."""
-    return f"{number} {words.name('doubloon', number)}"
+    return _amount("doubloon", number, words)
+
+
+def points(number: int, words: Vocabulary) -> str:
+    """Returns a number of victory points."""
+    return _amount("vp", number, words)
 
 
 def reductions(price: decisions.BuildingPrice, words: Vocabulary) -> str:

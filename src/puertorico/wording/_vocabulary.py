@@ -228,12 +228,15 @@ class Vocabulary:
         sentence = self._lexicon.say(section, kind, tables.fields_of(thing), listed)
         return _plainly(kind, attrs.asdict(thing, recurse=False)) if sentence is None else sentence
 
-    def note(self, action: Action, game: Game) -> str:
+    def note(self, action: Action, game: Game, *more: Action) -> str:
         """Returns the cost or gain of an action now, with its parts; empty for none.
+
+        Facts that the action's own words already state, such as the good taken, are left out.
 
         Args:
             action: The action, usually one of `Game.legal_actions`.
             game: The game that waits for it.
+            more: The next steps of the same seat, such as those of a whole choice.
 
         >>> from puertorico import scenario, vocabulary
         >>> from puertorico.actions import Sell
@@ -243,7 +246,7 @@ class Vocabulary:
         """
         from ._telling import note
 
-        return note(self, action, game)
+        return note(self, (action, *more), game)
 
     def told(
         self, happened: Events, names: Sequence[str] | None = None

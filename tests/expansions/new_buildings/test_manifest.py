@@ -43,7 +43,13 @@ def test_rulebook() -> None:
         rules=["COMP-12", "COMP-13", *by_topic("NEW", RULES)],
         rulings=[f"A-{number}" for number in RULINGS],
         examples=EXAMPLES,
-        pages=["new-buildings", "dearer", "costlier", "forest-house", "guest-house"],
+        pages=[
+            "new-buildings",
+            "buildings-6-to-8",
+            "buildings-8-to-10",
+            "forest-house",
+            "guest-house",
+        ],
     )
     without_effect = [rule.id for rule in rulebook.rules("new") if rule.program is not None]
     assert ["NEW-TRADING_POST-5"] == without_effect

@@ -35,7 +35,7 @@ def test_rulebook() -> None:
         NOBLES,
         rules=["COMP-14", *by_topic("NOBLE", RULES)],
         rulings=[f"A-{number}" for number in RULINGS],
-        pages=["nobles", "noble-buildings", "costlier"],
+        pages=["nobles", "noble-buildings", "buildings-6-to-10"],
     )
 
 

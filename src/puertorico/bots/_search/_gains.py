@@ -189,7 +189,7 @@ def craftsman_gains(table: Table, value: Estimate, owns: list[Holding], taker: i
                 goods += of_kind(good, made)
                 kinds += 1
                 if seat == taker:
-                    # Each kind is dearer than the one before.
+                    # Each kind costs more than the one before.
                     extra = value.good(good)
         gains[seat] = value.goods(goods) - before
         if kinds > 1 and table.players[seat].effects.produced:
