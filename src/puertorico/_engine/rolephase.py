@@ -17,11 +17,12 @@ from typing_extensions import override
 
 from .._base.compat import mypyc_attr
 from .._base.packed import ONLY, contains
+from .decisions import OFFER
 from .effects import Effect
 from .frames import Stage
 from .hooks import BY_PHASE
 from .moments import Moment
-from .phase import DECLINED, OFFER, Phase, WindowPhase
+from .phase import DECLINED, Phase, WindowPhase
 
 if TYPE_CHECKING:
     from ..actions._action import Action

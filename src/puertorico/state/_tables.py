@@ -11,6 +11,7 @@ from .._base.messages import shown
 from .._base.packed import how_many, kinds_present
 from .._engine.board import NOBODY, Player, kinds_in_game, pieces
 from .._engine.compiling import compile_ruleset, ruleset_of
+from .._engine.decisions import OVER
 from .._engine.driver import comes_to_decision, set_up
 from .._engine.frames import StackedFrame
 from .._engine.manifest.expansion import Expansion
@@ -312,7 +313,7 @@ def _restore_frames(table: Table, position: Position, rows: list[StackedFrame]) 
     if table.over:
         if position.frames[-1].phase != "round" or table.seat != NOBODY or not table.ending:
             raise PositionError("a game that is over needs an ending and no seat to move")
-        table.kind = "over"
+        table.kind = OVER
 
 
 def come_to_decision(table: Table) -> None:
