@@ -422,10 +422,8 @@ def test_published_effects_say_what_does_not_count(checked: bool) -> None:
     play(game, "choose prospector")
     assert (0, ["use university", "pass"]) == (game.seat, texts(game))
     play(game, "use university")
-    assert ("role", 1) == (
-        game.kind,
-        sum(game._table.crew_of(0, game._table.number_of("small_market"))),
-    )
+    built = game._table.number_of("small_market")
+    assert ("role", (1,)) == (game.kind, game._table.crew_of(0, built))
 
 
 @CHECKED
