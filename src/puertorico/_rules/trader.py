@@ -264,8 +264,7 @@ def priced(table: Table, seat: int, good: int) -> tuple[str, int]:
     Raises:
         ConfigError: Two effects name different prices.
     """
-    asked = table.players[seat].effects.sale_price
-    named = agreed("sale_price", [(it, it.sale_price(table, seat, good)) for it in asked])
+    named = agreed("sale_price", table.players[seat].effects.sale_price, table, seat, good)
     if named is None:
         return "sale", table.ruleset.prices[good]
     cause: str = named[0].id
