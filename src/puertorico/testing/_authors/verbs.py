@@ -48,6 +48,8 @@ _OF_ENGINE: Final = {
     "_carry_out": "the engine plays the only option of a decision: ask for it with decide",
 }
 """Verbs that are not for authors, `_take_card` outside the choice of roles, and what is."""
+_QUESTIONS: Final = ("slot", "player_slot", "owners", "has_building", "crew_of", "tile_crew_of")
+"""Questions whose arguments are tested, too."""
 
 
 def arguments_of(ruleset: Ruleset) -> dict[str, Wanted]:
@@ -84,6 +86,7 @@ def arguments_of(ruleset: Ruleset) -> dict[str, Wanted]:
     pile = one_of(_PILES, f"one of the piles {', '.join(_PILES)}")
     place = "a kind of tile, of a building after these"
     endings = ruleset.endings
+    asked = number("a building", len(ruleset.building_ids), -1)
     return {
         **dict.fromkeys(("seat", "first", "governor"), seat),
         **dict.fromkeys(("taker", "_choose_building.seat"), chance),
@@ -91,6 +94,9 @@ def arguments_of(ruleset: Ruleset) -> dict[str, Wanted]:
         "tile": number("a kind of tile", ruleset.tile_kinds),
         "building": number("a building", len(ruleset.building_ids)),
         **dict.fromkeys(("worker", "other"), number("a kind of worker", workers)),
+        **{f"{question}.building": asked for question in _QUESTIONS},
+        "tile_crew_of.tile": number("a kind of tile", ruleset.tile_kinds, -1),
+        "occupied": flag,
         "card": number("a role card", len(ruleset.card_ids)),
         "ship": number("a cargo ship", len(ruleset.ships)),
         "ending": one_of(endings, f"an end condition of this game: {', '.join(endings)}"),
@@ -318,6 +324,8 @@ class CheckedTable(Table):
                 if name == "id":
                     places = ("slot_of", "player_slot_of")["player" in verb]
                     hint = did_you_mean(str(value), getattr(self.ruleset, places))
+                elif isinstance(value, str) and wanted.what.startswith("the number of"):
+                    hint = f": number_of({value!r}) returns it"
                 self.refuse(verb, f"{name} must be {wanted.what}, not {shown(value)}{hint}")
             if name == "rule" and (problem := self._unknown_rule(value)):
                 self.refuse(verb, problem)
@@ -418,7 +426,7 @@ def _checked(verb: str) -> Callable[..., Any]:
     return call
 
 
-for _verb in (*VERBS, "slot", "player_slot"):
+for _verb in (*VERBS, *_QUESTIONS):
     setattr(CheckedTable, _verb, _checked(_verb))
 
 
