@@ -231,7 +231,7 @@ class Vocabulary:
     def note(self, action: Action, game: Game, *more: Action) -> str:
         """Returns the cost or gain of an action now, with its parts; empty for none.
 
-        What the words of the action say themselves is left out, such as the good that one takes.
+        Omits anything that the action's own words say, such as the good taken.
 
         Args:
             action: The action, usually one of `Game.legal_actions`.
