@@ -92,7 +92,7 @@ def test_the_web_table(tmp_path: Path) -> None:
     async def scene(site: Site) -> None:
         ann = await site.begin(players=3, people=1)
         state = await ann.turn()
-        assert state["summary"] == "Kolej na: Ann (wybór roli)"
+        assert state["summary"] == "twoja kolej: wybór roli"
         assert "Wybierz: osadnik" in str(state)
         assert (await ann.act("choose settler")).status_code == 200
         await ann.turn()
@@ -100,7 +100,7 @@ def test_the_web_table(tmp_path: Path) -> None:
         assert "osadnik" in ann.panels["roles"]
         assert ' lang="pl"' in ann.panels["roles"]
         explained = (await ann.get("/explained")).json()
-        assert explained["role"]["settler"]["name"] == "Osadnik"
+        assert explained["role"]["settler"]["name"] == "osadnik"
 
     with pytest.warns(UserWarning, match=LACKS):
         play(tmp_path, scene, words=POLISH)

@@ -23,6 +23,7 @@ from puertorico_table import serving, shown, tables
 from puertorico_table.knowledge import ROLES, RULES, explained, rule_link
 from puertorico_table.server import MAX_BODY
 from puertorico_table.table import Seat, Table
+from puertorico_table.texts import spoken
 from support.webtable import Person, Site, played, played_with, running, suggested
 
 
@@ -312,7 +313,7 @@ def test_everything_is_explained() -> None:
     """Every building, role, good, tile, worker and icon has a name, a text and a rule."""
     for edition in Edition:
         config = Config(players=4, edition=edition, expansions=EXPANSIONS)
-        found = explained(config, vocabulary(edition))
+        found = explained(config, spoken(config))
         game = Game.new(Config(players=4, edition=edition, expansions=EXPANSIONS, buildings="all"))
         assert set(game.material.buildings) <= set(found["building"])
         assert set(game.material.tiles) <= set(found["tile"])
@@ -352,7 +353,7 @@ def test_what_others_bring_is_explained() -> None:
     )
     for expansion, wanted in ((plain, {}), (told, texts)):
         config = Config(players=3, expansions=(expansion,))
-        found = explained(config, vocabulary("classic", expansions=(expansion,)))
+        found = explained(config, spoken(config))
         said = {id: found[kind][id]["text"] for kind, id in (
             ("slot", "keys"), ("worker", "serf"), ("tile", "moor"),
         ) if id in found.get(kind, {})}  # fmt: skip
@@ -366,7 +367,7 @@ def test_what_others_bring_is_explained() -> None:
 def test_the_rules_of_others_explain_what_they_bring() -> None:
     """The achievements have a rulebook, and no texts of their own."""
     config = Config(players=3, expansions=(ACHIEVEMENTS,))
-    found = explained(config, vocabulary("classic", expansions=(ACHIEVEMENTS,)))
+    found = explained(config, spoken(config))
     assert found["slot"]["achievement_1"]["rule"]["id"] == "ACHIEVE-1"
 
 

@@ -8,17 +8,19 @@ from functools import cache, lru_cache
 from html import escape
 from typing import Any, Final
 
-from puertorico import BASE, EXPANSIONS, Config, Edition, Good, Vocabulary, vocabulary
+from puertorico import BASE, EXPANSIONS, Config, Edition, Good, Vocabulary
 from puertorico.errors import ConfigError
 from puertorico.expansions import installed_expansion, installed_names
 from puertorico.plugin import Building, Expansion, Role
 from puertorico.rulebook import Rule, UnknownRuleError, plain_text, rule, rules, ruling
-from puertorico.types import any_id
+
+from .texts import said, spoken
 
 __all__ = [
     "editions_explained",
     "expansions_explained",
     "explained",
+    "hints",
     "known_expansions",
     "rule_link",
     "rule_page",
@@ -42,6 +44,7 @@ RULES: Final = {
     "island": "SETTLER-06",
     "city": "BUILDER-11",
     "good": "TRADER-03",
+    "corn": "CRAFT-02",
     "plantation": "CRAFT-03",
     "production": "PROD-1",
     "end": "END-01",
@@ -63,20 +66,16 @@ SLOTS: Final = {
     "festival_building": ("FEST-BUILDING-1",),
 }
 """The rules that explain the slots whose ids begin so."""
-EDITIONS: Final = {
-    "classic": "The game of 2001.",
-    "anniversary": "The words and rules of the anniversary edition.",
-    "1897": "Puerto Rico 1897: other names for many things, and a few other rules.",
-}
-NAMES: Final = {"new_buildings": "New Buildings"}
-EXPANSION_TEXTS: Final = {
-    "new_buildings": "More violet buildings, of which the players choose some before the game; "
-    "forests.",
-    "nobles": "Noble workers, who do more than colonists in the right building.",
-    "smuggler": "A role for raids on ships, the trading house, workers and roles.",
-    "festival": "Goals that are drawn at the beginning and score at the end.",
-}
-"""A sentence for each expansion that a player reads when choosing."""
+HINTS: Final = (
+    *("tile", "take_colonist", "placement", "build", "sell", "load", "store"),
+    "privilege_good",
+)
+"""The kinds of choices with a hint."""
+_SAID: Final = (
+    *(*ROLES, *SLOTS, "forest", "hidden_forest"),
+    *("noble", "smuggler_tile", "smuggler", "captured_card"),
+)
+"""How the ids of roles, tiles, workers and slots begin that have a text of ours."""
 
 
 @cache
@@ -91,20 +90,27 @@ def known_expansions() -> tuple[Expansion, ...]:
 
 def editions_explained() -> list[dict[str, str]]:
     """Returns the editions with a sentence for each."""
-    return [{"id": edition.value, "text": EDITIONS[edition.value]} for edition in Edition]
+    return [
+        {
+            "id": edition.value,
+            "name": said(f"edition_{edition.value}"),
+            "text": said(f"edition_{edition.value}_about"),
+        }
+        for edition in Edition
+    ]
 
 
-def expansions_explained(spoken: str | None = None) -> list[dict[str, str]]:
-    """Returns the expansions with a sentence for each; *spoken* is the name of the words."""
-    words = vocabulary(any_id(spoken or "anniversary"), expansions=known_expansions())
-    named = [(expansion.id, words.name(expansion.id)) for expansion in known_expansions()]
+def expansions_explained() -> list[dict[str, str]]:
+    """Returns the expansions with a sentence for each."""
+    words = spoken(expansions=known_expansions())
+    published = {expansion.id for expansion in EXPANSIONS}
     return [
         {
             "id": id,
-            "name": name[:1].upper() + name[1:],
-            "text": EXPANSION_TEXTS.get(id) or words.text(id),
+            "name": words.phrase(id) if id in published else words.name(id),
+            "text": words.phrase(f"{id}_about") if id in published else words.text(id),
         }
-        for id, name in named
+        for id in (expansion.id for expansion in known_expansions())
     ]
 
 
@@ -167,34 +173,37 @@ def explained(config: Config, words: Vocabulary) -> dict[str, Any]:
         for worker in expansion.workers:
             first = own[0] if own else rule(RULES["circle"])
             found.setdefault("worker", {})[worker.id] = _entry(
-                words.name(worker.id), words.text(worker.id) or first.plain, first
+                words.name(worker.id), _about(words, worker.id) or first.plain, first
             )
         for slot in expansion.slots:
             told = next((SLOTS[each] for each in SLOTS if slot.id.startswith(each)), ())
             mine = [rule(id) for id in told] or own or [rule("ROLE-01")]
-            text = words.text(slot.id)
+            text = _about(words, slot.id)
             if told or own:
-                text = text or " ".join(each.plain for each in mine[: max(1, len(told))])
+                text = text or mine[0].plain
             if text:
                 found["slot"][slot.id] = _entry(words.name(slot.id), text, mine[0])
         for tile in expansion.tiles:
             mine = [each for each in every if tile.id in (each.page or "")] or own
             first = mine[0] if mine else rule(RULES["island"])
             found["tile"][tile.id] = _entry(
-                words.tile(tile.id), words.text(tile.id) or first.plain, first
+                words.tile(tile.id), _about(words, tile.id) or first.plain, first
             )
     for good in Good:
-        sold = rule(RULES["good"])
-        found["good"][str(good)] = _entry(words.name(good), sold.plain, sold)
-        grown = rule(RULES["plantation"])
-        found["tile"][str(good)] = _entry(words.tile(good), grown.plain, grown)
-    found["tile"]["quarry"] = _entry(words.tile("quarry"), *_text("quarry"))
-    colonist = rule(RULES["circle"])
+        found["good"][str(good)] = _entry(words.name(good), *_text(words, "good"))
+        grown = "corn" if good is Good.CORN else "plantation"
+        found["tile"][str(good)] = _entry(words.tile(good), *_text(words, grown))
+    found["tile"]["quarry"] = _entry(words.tile("quarry"), *_text(words, "quarry"))
     found.setdefault("worker", {})["colonist"] = _entry(
-        words.name("colonist"), colonist.plain, colonist
+        words.name("colonist"), *_text(words, "circle")
     )
-    found["icon"] = {name: _entry(_icon_name(words, name), *_text(name)) for name in RULES}
+    found["icon"] = {name: _entry(_icon_name(words, name), *_text(words, name)) for name in RULES}
     return found
+
+
+def hints(words: Vocabulary) -> dict[str, str]:
+    """Returns what a choice is about, for the first games, by its kind."""
+    return {kind: words.phrase(f"hint_{kind}") for kind in HINTS}
 
 
 def _own_rules(expansion: Expansion, every: Sequence[Rule]) -> list[Rule]:
@@ -213,10 +222,13 @@ def _role(
     name = words.name(role.id)
     if role.phase not in ROLES:
         first = _rule_of(role, expansion, every)
-        return _entry(name, words.text(role.id) or first.plain, first)
+        return _entry(name, _about(words, role.id) or first.plain, first)
     everyone, privilege = (rule(id) for id in ROLES[role.phase])
-    more = {"text": privilege.plain, "rule": rule_link(privilege.id)}
-    return {**_entry(name, everyone.plain, everyone), "privilege": more}
+    more = {
+        "text": words.phrase(f"privilege_{role.phase}"),
+        "rule": rule_link(privilege.id),
+    }
+    return {**_entry(name, _about(words, role.phase), everyone), "privilege": more}
 
 
 def _rule_of_building(building: Building, expansion: Expansion, every: Sequence[Rule]) -> Rule:
@@ -242,13 +254,21 @@ def _rule_of(role: Role, expansion: Expansion, every: Sequence[Rule]) -> Rule:
     return pages[0] if pages else rule("ROLE-01")
 
 
-def _text(name: str) -> tuple[str, Rule]:
-    found = rule(RULES[name])
-    return found.plain, found
+def _text(words: Vocabulary, name: str) -> tuple[str, Rule]:
+    return words.phrase(f"about_{name}"), rule(RULES[name])
+
+
+def _about(words: Vocabulary, id: str) -> str:
+    """Returns what the words of an expansion, or ours, say of a thing; empty if they do not."""
+    said = next((each for each in _SAID if id.startswith(each)), "")
+    return words.text(id) or (words.phrase(f"about_{said}") if said else "")
 
 
 def _icon_name(words: Any, name: str) -> str:
     known = {
+        "good": words.name("any_good"),
+        "corn": words.tile("corn"),
+        "production": words.name("production_building"),
         "doubloons": words.name("doubloon", 2),
         "points": words.name("vp", 2),
         "holding": words.name("holding_area"),
@@ -264,4 +284,4 @@ def _icon_name(words: Any, name: str) -> str:
 
 
 def _entry(name: str, text: str, first: Rule) -> dict[str, Any]:
-    return {"name": name[:1].upper() + name[1:], "text": text, "rule": rule_link(first.id)}
+    return {"name": name, "text": text, "rule": rule_link(first.id)}

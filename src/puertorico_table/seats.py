@@ -9,9 +9,8 @@ from typing import ClassVar, Final
 
 import attrs
 
-from puertorico.errors import PuertoRicoError
-
 from .store import Row, StoreError
+from .texts import Trouble
 from .thinking import LONGEST, SECONDS, SHORTEST, STRENGTHS
 
 __all__ = ["Gone", "Refused", "Seat", "alike", "bots_beside", "cleaned", "seat_of", "seats_of"]
@@ -21,7 +20,7 @@ BOTS: Final = ("Ana (bot)", "Beto (bot)", "Clara (bot)", "Diego (bot)", "Elena (
 _JOINERS: Final = "\u200c\u200d"
 
 
-class Refused(PuertoRicoError):
+class Refused(Trouble):
     """Something that a player may not do now; the message says why."""
 
     status: ClassVar[int] = 409
@@ -70,7 +69,7 @@ def seats_of(row: Row) -> tuple[Seat, ...]:
     try:
         return tuple([Seat(**seat) for seat in json.loads(row.seats)])
     except (ValueError, TypeError, RecursionError) as wrong:
-        raise StoreError(f"the saved game cannot be read: {wrong}") from None
+        raise StoreError("unread_game", why=wrong) from None
 
 
 def seat_of(seats: Sequence[Seat], key: str) -> int | None:
@@ -84,7 +83,7 @@ def seat_of(seats: Sequence[Seat], key: str) -> int | None:
     for number, seat in enumerate(seats):
         if seat.key and secrets.compare_digest(seat.key.encode(), key.encode("utf-8", "replace")):
             return number
-    raise Gone("this key opens no seat of this table")
+    raise Gone("gone_key")
 
 
 def cleaned(text: str, most: int = 30) -> str:
@@ -99,7 +98,7 @@ def cleaned(text: str, most: int = 30) -> str:
     words = " ".join(filter(None, [word.strip(_JOINERS) for word in kept.split()]))
     found = words[:most].rstrip(_JOINERS + " ")
     if not found:
-        raise Refused("there is nothing but blanks")
+        raise Refused("no_blanks")
     return found
 
 
@@ -121,15 +120,15 @@ def bots_beside(seats: Sequence[Seat], asked: object = None) -> list[Seat]:
     """
     wanted = [] if asked is None else asked
     if not isinstance(wanted, list) or not all(isinstance(each, dict) for each in wanted):
-        raise Refused("the bots are a list of objects")
+        raise Refused("no_bots")
     taken = [alike(seat.name) for seat in seats]
     bots = [Seat(name, "bot") for name in BOTS if alike(name) not in taken]
     for number, each in enumerate(wanted[: len(bots)]):
         strength = each.get("strength", bots[number].strength)
         seconds = each.get("seconds", SECONDS)
         if not isinstance(strength, str) or strength not in STRENGTHS:
-            raise Refused(f"a bot is {', '.join(STRENGTHS)}")
+            raise Refused("no_strength", known=", ".join(STRENGTHS))
         if type(seconds) not in (int, float) or not SHORTEST <= seconds <= LONGEST:
-            raise Refused(f"a bot thinks for {SHORTEST} to {LONGEST:g} seconds")
+            raise Refused("no_seconds", least=SHORTEST, most=f"{LONGEST:g}")
         bots[number] = attrs.evolve(bots[number], strength=strength, seconds=float(seconds))
     return bots

@@ -15,28 +15,27 @@ from pathlib import Path
 from typing import Any, Final
 
 from starlette.applications import Starlette
-from starlette.datastructures import MutableHeaders
+from starlette.datastructures import Headers, MutableHeaders
 from starlette.exceptions import HTTPException
 from starlette.middleware import Middleware
 from starlette.middleware.gzip import GZipMiddleware
 from starlette.middleware.trustedhost import TrustedHostMiddleware
-from starlette.requests import ClientDisconnect, Request
+from starlette.requests import ClientDisconnect, Request, cookie_parser
 from starlette.responses import HTMLResponse, JSONResponse, Response
 from starlette.routing import Mount, Route
 from starlette.staticfiles import StaticFiles
 from starlette.types import ASGIApp, Message, Receive, Scope, Send
 
-from puertorico import vocabulary
-from puertorico.errors import PuertoRicoError
+from puertorico.errors import IllegalActionError, PuertoRicoError
 from puertorico.pictures import svg_panels
-from puertorico.types import any_id
 
-from . import choices, knowledge, shown
+from . import choices, ending, knowledge, shown, texts
 from .seats import Refused, seat_of
 from .sharing import Limits, Shares
 from .store import Store
 from .table import Table
 from .tables import Tables, asked_for, prepare
+from .texts import said
 from .thinking import SECONDS, STRENGTHS, whole_choice, why
 
 __all__ = ["MAX_BODY", "WAIT", "make_app"]
@@ -56,6 +55,8 @@ HEADERS: Final = {
     "Referrer-Policy": "no-referrer",
     "X-Content-Type-Options": "nosniff",
 }
+LANGUAGE: Final = "language"
+"""The cookie with the language that a person has chosen."""
 Endpoint = Callable[[Request], Awaitable[Response]]
 
 MOST_TABLES: Final = 20
@@ -76,8 +77,8 @@ _FOREIGN: Final = (b"cross-site", b"same-site")
 class Guard:
     """Adds the headers to every answer; refuses pages of other sites, and what is too much."""
 
-    def __init__(self, app: ASGIApp, shares: Shares) -> None:
-        self.app, self._shares = app, shares
+    def __init__(self, app: ASGIApp, shares: Shares, words: str | None) -> None:
+        self.app, self._shares, self._words = app, shares, words
 
     async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
         """Answers one request."""
@@ -92,6 +93,9 @@ class Guard:
                     headers.setdefault(name, value)
             await send(message)
 
+        headers = Headers(scope=scope)
+        wanted = cookie_parser(headers.get("cookie", "")).get(LANGUAGE, "")
+        texts.speak(texts.chosen(wanted, headers.get("accept-language", ""), self._words))
         address = address_of(scope)
         answer = self._why_not(scope, address) or self.app
         await self._shares.answer(address, answer(scope, receive, send_with_headers))
@@ -102,10 +106,9 @@ class Guard:
         own = f"{scope['scheme']}://".encode() + host
         foreign = scope["method"] != "GET" and sent.get(b"sec-fetch-site") in _FOREIGN
         if (origin is not None and origin != own) or foreign:
-            return JSONResponse({"error": "this page belongs to another site"}, 403)
+            return JSONResponse({"error": said("foreign")}, 403)
         if not self._shares.may_ask(address):
-            said = {"error": "there are too many requests from your address; wait a little"}
-            return JSONResponse(said, 429, {"Retry-After": "5"})
+            return JSONResponse({"error": said("many_requests")}, 429, {"Retry-After": "5"})
         return None
 
 
@@ -129,11 +132,13 @@ class Site:
         self._begun = Limits(MOST_TABLES, TABLES_A_SECOND)
         self._tries = Limits(MOST_TRIES, TRIES_A_SECOND)
         self._codes: OrderedDict[str, tuple[float, str, str]] = OrderedDict()
+        # One replay is written at a time.
+        self._writing = asyncio.Lock()
 
     async def lobby(self, _: Request) -> Response:
         """The games that can be begun, joined and watched."""
         editions = knowledge.editions_explained()
-        expansions = knowledge.expansions_explained(self.tables.spoken)
+        expansions = knowledge.expansions_explained()
         tables = shown.tables(self.store)
         strengths = [{"id": id, "text": text} for id, text in STRENGTHS.items()]
         return JSONResponse(
@@ -164,7 +169,8 @@ class Site:
     async def explained(self, request: Request) -> Response:
         """The explanations of the things in this game."""
         table, _ = await self.who(request)
-        return JSONResponse(knowledge.explained(table.config, table.spoken))
+        found = knowledge.explained(table.config, table.spoken)
+        return JSONResponse({**found, "hint": knowledge.hints(table.spoken)})
 
     async def style(self, request: Request) -> Response:
         """The style sheet of the pictures."""
@@ -176,7 +182,7 @@ class Site:
         """A page of rules."""
         page = knowledge.rule_page(request.path_params["page"])
         if page is None:
-            raise HTTPException(404, "there is no such page")
+            raise HTTPException(404, said("no_page"))
         return HTMLResponse(page)
 
     async def begin(self, request: Request) -> Response:
@@ -184,21 +190,19 @@ class Site:
         sent = await body_of(request)
         name, seed = text(sent, "name"), sent.get("seed")
         if seed is not None and not (self.seeds and type(seed) is int):
-            raise Refused("a seed is a whole number, and this server must allow it")
+            raise Refused("no_seed")
         private = sent.get("private", False)
         if type(private) is not bool:
-            raise Refused("private is true or false")
+            raise Refused("no_private")
         clock = sent.get("clock", 0)
         if type(clock) is not int or not (clock == 0 or clock in CLOCKS):
             least, most = CLOCKS[0], CLOCKS[-1]
-            raise Refused(f"a clock has from {least} to {most} seconds for a choice, or is 0")
+            raise Refused("no_clock", least=least, most=most)
         config, seats = asked_for(sent, name)
         if not self._begun.take(address_of(request.scope), asyncio.get_running_loop().time()):
-            raise TooMany("there are too many new games from your address; wait a little")
+            raise TooMany("many_games")
         # What games of this sort share takes long, but only the first time.
-        await self.tables.thinkers.short(
-            address_of(request.scope), prepare, config, self.tables.spoken
-        )
+        await self.tables.thinkers.short(address_of(request.scope), prepare, config)
         table = self.tables.make(config, seats, private, seed, clock)
         return JSONResponse({"table": table.id, "key": table.seats[0].key}, 201)
 
@@ -207,7 +211,7 @@ class Site:
         sent = await body_of(request)
         keys = sent.get("keys")
         if not isinstance(keys, dict) or not all(isinstance(key, str) for key in keys.values()):
-            raise Refused("the keys are an object of texts")
+            raise Refused("no_keys")
         few = dict(list(keys.items())[:MOST_KEYS])
         asker = address_of(request.scope)
         return JSONResponse(await shown.own_tables(self.tables, few, asker))
@@ -217,7 +221,7 @@ class Site:
         await body_of(request)
         table, seat = await self.who(request)
         if seat is None:
-            raise Refused("you only watch")
+            raise Refused("you_watch")
         code = "".join(secrets.choice(_LETTERS) for _ in range(_CODE))
         until = asyncio.get_running_loop().time() + CODE_LASTS
         self._codes[code] = until, table.id, table.seats[seat].key
@@ -230,18 +234,18 @@ class Site:
         sent = await body_of(request)
         now = asyncio.get_running_loop().time()
         if not self._tries.take(address_of(request.scope), now):
-            raise TooMany("there are too many tries from your address; wait a little")
+            raise TooMany("many_tries")
         code = "".join(text(sent, "code").split()).upper()
         until, table, key = self._codes.pop(code, (0.0, "", ""))
         if until < now:
-            raise Refused("this code opens no seat: it is wrong, too old, or has been used")
+            raise Refused("no_code")
         return JSONResponse({"table": table, "key": key})
 
     async def say(self, request: Request) -> Response:
         """Says something to all at the table."""
         sent, (table, seat) = await body_of(request), await self.who(request)
         if not self._tries.take(address_of(request.scope), asyncio.get_running_loop().time()):
-            raise TooMany("there are too many messages from your address; wait a little")
+            raise TooMany("many_messages")
         await table.say(seat, text(sent, "text"))
         return JSONResponse({})
 
@@ -250,7 +254,7 @@ class Site:
         sent, (table, seat) = await body_of(request), await self.who(request)
         other = sent.get("seat")
         if type(other) is not int:
-            raise Refused("the seat is a number")
+            raise Refused("no_seat")
         await table.hand_over(seat, other)
         return JSONResponse({})
 
@@ -315,9 +319,34 @@ class Site:
         said = await why(self.tables.thinkers, asker, view, action, table.spoken, table.names)
         return JSONResponse({"why": said})
 
+    async def record(self, request: Request) -> Response:
+        """The record of a game that is over."""
+        table, _ = await self.who(request)
+        return Response(ending.record(table).to_json(), media_type="application/json")
+
+    async def replay(self, request: Request) -> Response:
+        """A page that steps through a game that is over."""
+        table, _ = await self.who(request)
+        self._may_wonder(address_of(request.scope))
+        async with self._writing:
+            return HTMLResponse(await ending.replay(table))
+
+    async def costly(self, request: Request) -> Response:
+        """The choices of the sender that cost most, or how far the search for them is."""
+        table, seat = await self.who(request)
+        asker = address_of(request.scope)
+        found = ending.costly(table, seat)
+        if found.task is None:
+            self._may_wonder(asker)
+            thinkers = self.tables.thinkers
+            found.task = asyncio.create_task(ending.search(table, found, thinkers, asker))
+        if found.task.done():
+            return JSONResponse({"costly": ending.told(table, found)})
+        return JSONResponse({"done": found.done, "total": found.total})
+
     def _may_wonder(self, address: str) -> None:
         if not self._tries.take(address, asyncio.get_running_loop().time()):
-            raise TooMany("there are too many questions from your address; wait a little")
+            raise TooMany("many_questions")
 
     async def undo(self, request: Request) -> Response:
         """Takes the last choice of a seat back."""
@@ -330,7 +359,7 @@ class Site:
         await body_of(request)
         table, seat = await self.who(request)
         if seat is None:
-            raise Refused("you only watch")
+            raise Refused("you_watch")
         await table.rematch(self.tables.make)
         return JSONResponse({"table": table.next})
 
@@ -340,6 +369,7 @@ class Site:
         key = key.strip() if scheme.lower() == "bearer" else ""
         asker = address_of(request.scope)
         table = await self.tables.get(request.path_params["id"], key, asker)
+        request.state.table = table
         return table, seat_of(table.seats, key)
 
 
@@ -350,7 +380,7 @@ def number(digits: str) -> int:
         Refused: The text is none.
     """
     if not (digits.isascii() and digits.isdigit() and len(digits) < 10):
-        raise Refused("a whole number is needed")
+        raise Refused("no_number")
     return int(digits)
 
 
@@ -361,7 +391,7 @@ def text(sent: dict[str, Any], name: str) -> str:
         Refused: There is none.
     """
     if not isinstance(sent.get(name), str):
-        raise Refused(f"the {name} is missing")
+        raise Refused("no_text", what=name)
     return str(sent[name])
 
 
@@ -377,32 +407,36 @@ async def body_of(request: Request) -> dict[str, Any]:
             async for chunk in request.stream():
                 content += chunk
                 if len(content) > MAX_BODY:
-                    raise HTTPException(413, "this is too long")
+                    raise HTTPException(413, said("too_long"))
     except (TimeoutError, ClientDisconnect):
-        raise HTTPException(408, "this took too long to arrive") from None
+        raise HTTPException(408, said("too_slow")) from None
     try:
         sent = json.loads(content)
     except (ValueError, RecursionError):
         sent = None
     if not isinstance(sent, dict):
-        raise HTTPException(400, "an object of JSON is needed")
+        raise HTTPException(400, said("no_object"))
     return sent
 
 
-async def refused(_: Request, error: Exception) -> Response:
+async def refused(request: Request, error: Exception) -> Response:
     """Answers a request that was refused."""
     if isinstance(error, HTTPException):
         return JSONResponse({"error": error.detail}, error.status_code, error.headers)
+    told = str(error)
+    if isinstance(error, IllegalActionError):
+        table: Table = request.state.table
+        told = table.spoken.explain(error.illegality, table.names)
     # A lone surrogate in what was sent would not become UTF-8.
-    said = str(error).encode("utf-8", "replace").decode()
-    return JSONResponse({"error": said}, getattr(error, "status", 400))
+    told = told.encode("utf-8", "replace").decode()
+    return JSONResponse({"error": told}, getattr(error, "status", 400))
 
 
 def page(name: str) -> Endpoint:
     """Returns the endpoint that sends a page."""
 
     async def endpoint(_: Request) -> Response:
-        return HTMLResponse((STATIC / name).read_text(encoding="utf-8"))
+        return HTMLResponse(texts.page(name))
 
     return endpoint
 
@@ -421,17 +455,20 @@ def make_app(
         store: Where the games are kept; the caller closes it after the last request.
         hosts: The names by which browsers may call the server.
         seeds: Whether a person may choose the seed of a game, and so know all draws.
-        words: The name of the words of all games, as for `puertorico.vocabulary`; None for those
-            of each edition.
+        words: The name of the words of those who have chosen no language, as for
+            `puertorico.vocabulary`; None for the language of their browser, and in English for
+            those of each edition.
         others: The address by which other devices reach the server; empty if they do not, or by
             the same as this machine.
 
     Raises:
         ConfigError: There are no such words.
     """
-    if words is not None:
-        vocabulary(any_id(words), expansions=knowledge.known_expansions())
-    tables, shares = Tables(store, words), Shares()
+    texts.speak(words)
+    knowledge.expansions_explained()
+    # Reading all words takes half a second.
+    texts.languages()
+    tables, shares = Tables(store), Shares()
     site = Site(tables, store, seeds=seeds, others=others)
 
     table = "/api/tables/{id}"
@@ -444,6 +481,9 @@ def make_app(
         table: site.news,
         f"{table}/steps/{{step}}": site.past,
         f"{table}/steps/{{step}}/why": site.why,
+        f"{table}/record": site.record,
+        f"{table}/replay": site.replay,
+        f"{table}/costly": site.costly,
         f"{table}/explained": site.explained,
         f"{table}/style.css": site.style,
     }
@@ -460,7 +500,7 @@ def make_app(
             Mount("/static", StaticFiles(directory=STATIC)),
         ],
         middleware=[
-            Middleware(Guard, shares),
+            Middleware(Guard, shares, words),
             Middleware(TrustedHostMiddleware, allowed_hosts=list(hosts), www_redirect=False),
             Middleware(GZipMiddleware, minimum_size=500, compresslevel=6),
         ],

@@ -11,6 +11,8 @@ import time
 from collections import Counter, OrderedDict
 from collections.abc import Awaitable, Callable, Generator, Hashable
 from concurrent.futures import Executor, ProcessPoolExecutor, ThreadPoolExecutor
+from contextvars import copy_context
+from functools import partial
 from multiprocessing import get_context
 from types import coroutine
 from typing import Any, Final, ParamSpec, TypeVar
@@ -160,7 +162,10 @@ class Thinkers:
     ) -> T:
         """Returns the result of a function that takes less than a second."""
         async with self._turn(asker):
-            return await asyncio.wrap_future(self._thread.submit(work, *args, **kwargs))
+            # What it says is in the words of the one who asks.
+            run = partial(work, *args, **kwargs)
+            call = self._thread.submit(copy_context().run, run)
+            return await asyncio.wrap_future(call)
 
     async def long(
         self, asker: Hashable, work: Callable[[Any, float], T], what: Any, seconds: float

@@ -18,15 +18,17 @@ from puertorico.events import Events, Group, PhaseEnded
 from puertorico.pictures import Look, SvgPanels, svg_panels
 
 from .choices import choices, clickable
-from .knowledge import rule_link
+from .knowledge import editions_explained, expansions_explained
 from .pieces import figures, moves
+from .scores import score
 from .seats import Refused, seat_of, seats_of
 from .store import Row, Store, StoreError
 from .table import Frame, Table
 from .tables import Tables
+from .texts import capital
 from .worth import worth
 
-__all__ = ["MOST_STEPS", "judged", "news", "own_tables", "past", "tables", "words"]
+__all__ = ["MOST_STEPS", "heading", "judged", "news", "own_tables", "past", "tables", "words"]
 
 _KEPT: Final = 3
 """How many of the last frames keep their pictures."""
@@ -51,17 +53,21 @@ def tables(store: Store) -> list[dict[str, Any]]:
 
 def _listed(row: Row) -> dict[str, Any]:
     seats = seats_of(row)
+    editions, expansions = (
+        {each["id"]: each["name"] for each in listed}
+        for listed in (editions_explained(), expansions_explained())
+    )
     try:
         config = json.loads(row.config)
     except (ValueError, RecursionError) as wrong:
-        raise StoreError(f"the saved game cannot be read: {wrong}") from None
+        raise StoreError("unread_game", why=wrong) from None
     return {
         "id": row.id,
         "state": row.state,
         "names": [seat.name for seat in seats if seat.kind != "open"],
         "open": sum(seat.kind == "open" for seat in seats),
-        "edition": config.get("edition"),
-        "expansions": config.get("expansions", []),
+        "edition": editions.get(config.get("edition"), ""),
+        "expansions": [expansions.get(id, id) for id in config.get("expansions", [])],
     }
 
 
@@ -111,7 +117,7 @@ def _view(frame: Frame, viewer: int | None) -> View:
 
 def _panels(table: Table, frame: Frame, viewer: int | None, *, acting: bool) -> SvgPanels:
     """Returns the pictures of a frame; *acting* if the viewer's actions can be clicked in them."""
-    key = viewer, acting, table.names, table.state
+    key = viewer, acting, table.names, table.state, table.spoken.id
     found: SvgPanels | None = frame.drawn.get(key)
     if found is None:
         view = _view(frame, viewer)
@@ -135,7 +141,7 @@ def _panels(table: Table, frame: Frame, viewer: int | None, *, acting: bool) -> 
 def _step(table: Table, frames: Sequence[Frame], number: int, viewer: int | None) -> dict[str, Any]:
     """Returns what happened at a step: the sentences of each phase that it went through."""
     frame = frames[number]
-    key = number, frame.version, viewer, table.names
+    key = number, frame.version, viewer, table.names, table.spoken.id
     if key not in table.cache:
         words = table.spoken
         before = frames[max(number - 1, 0)].game
@@ -147,7 +153,10 @@ def _step(table: Table, frames: Sequence[Frame], number: int, viewer: int | None
             if not phases or phases[-1][0] != phase:
                 phases.append((phase, []))
             phases[-1][1].append(group)
-        said = [(words.phase(phase), _lines(table, words, groups)) for phase, groups in phases]
+        said = [
+            (heading(words, before.round, phase), _lines(table, words, groups))
+            for phase, groups in phases
+        ]
         table.cache[key] = {
             "number": number,
             "seat": frame.seat,
@@ -186,6 +195,8 @@ async def news(table: Table, viewer: int | None, since: int) -> dict[str, Any]:
         "words": words(table),
         "steps": [],
     }
+    if answer["now"]["mine"]:
+        answer["now"] |= await _asked(table, frames[last], viewer)
     if not numbers or last - numbers[0] > MOST_STEPS:
         answer["panels"] = dict(panels)
         answer["game"] = _fixed(table, viewer)
@@ -225,7 +236,7 @@ def past(table: Table, viewer: int | None, number: int) -> dict[str, Any]:
         Refused: There is no such step.
     """
     if not 0 <= number < len(table.frames):
-        raise Refused("the game has no such step")
+        raise Refused("no_step")
     frame = table.frames[number]
     return {
         "panels": dict(_panels(table, frame, viewer, acting=False).panels),
@@ -240,14 +251,14 @@ def judged(table: Table, viewer: int | None, number: int) -> tuple[View, Action]
         Refused: There is no such step, or the viewer knows too little about it.
     """
     if not 1 <= number < len(table.frames):
-        raise Refused("the game has no such step")
+        raise Refused("no_step")
     groups = table.frames[number].events.seen_by(viewer).groups
     action = next((group.action for group in groups if group.kind == "choice"), None)
     before = table.frames[number - 1].game
     # Nobody learns what is hidden from them: it is dealt again.
     view = before.view(viewer).sample(number, chance="seeded").view(before.seat)
     if action is None or action not in view.actions:
-        raise Refused("you know too little about this choice")
+        raise Refused("unknown_choice")
     return view, action
 
 
@@ -261,26 +272,37 @@ def _fixed(table: Table, viewer: int | None) -> dict[str, Any]:
     }
 
 
-def _summary(table: Table, game: Game) -> str:
-    said = table.spoken.summary(game.decision, table.names)
-    return said[:1].upper() + said[1:]
+def heading(words: Vocabulary, round: int, phase: str) -> str:
+    """Returns a heading for a phase of a round; before the first it has no number."""
+    named = words.phase(phase)
+    return words.phrase("now", round=round, sentence=named) if round else named
+
+
+def _summary(table: Table, game: Game, viewer: int | None = None) -> str:
+    """Returns whose turn it is to do what; to the viewer who is asked, that it is theirs."""
+    if viewer is None or game.seat != viewer:
+        return table.spoken.summary(game.decision, table.names)
+    building = getattr(game.decision.context, "building", None)
+    return table.spoken.phrase("your_turn", task=game.kind, building=building)
 
 
 def _now(table: Table, viewer: int | None) -> dict[str, Any]:
     """Returns what is asked now, and what the viewer can do about it."""
     game, view = table.game, _view(table.frames[-1], viewer)
     words = table.spoken
+    missing = sum(seat.kind == "open" for seat in table.seats)
     mine = viewer is not None and game.seat == viewer and table.state == "running"
     answer: dict[str, Any] = {
         "state": table.state,
         "names": table.names,
-        "open": sum(seat.kind == "open" for seat in table.seats),
+        "open": missing,
         "turn": game.seat,
         "mine": mine,
         "kind": game.kind,
         "round": game.round,
-        "phase": words.phase(game.phase),
-        "summary": _summary(table, game),
+        "where": heading(words, game.round, game.phase),
+        "summary": _summary(table, game, viewer),
+        "missing": words.phrase("people_missing", number=missing),
         "ending": bool(game.ending),
         "undo": table.undo_point(viewer) is not None,
         "next": table.next,
@@ -290,7 +312,7 @@ def _now(table: Table, viewer: int | None) -> dict[str, Any]:
         "away": table.away,
         "paused": table.is_paused,
         "replaced": viewer is not None and table.seats[viewer].bot,
-        "worth": worth(game, view, words),
+        "worth": _worth(table, viewer),
         "purse": [],
         "about": [],
     }
@@ -298,14 +320,31 @@ def _now(table: Table, viewer: int | None) -> dict[str, Any]:
     answer["mine"] = mine
     if viewer is not None and table.state != "over":
         answer |= {"purse": _purse(view, viewer, words), "about": _about(game, view, words)}
-    if mine:
-        drawn = _panels(table, table.frames[-1], viewer, acting=True)
-        answer |= choices(table, game, drawn)
     if table.state == "over":
-        if "score" not in table.cache:
-            table.cache["score"] = _score(table)
-        answer["score"] = table.cache["score"]
+        key = "score", words.id
+        if key not in table.cache:
+            table.cache[key] = score(table)
+        answer["score"] = table.cache[key]
     return answer
+
+
+async def _asked(table: Table, frame: Frame, viewer: int | None) -> dict[str, Any]:
+    """Returns the choices of the viewer who is asked."""
+    key = "choices", table.names, table.spoken.id
+    if key not in frame.drawn:
+        drawn = _panels(table, frame, viewer, acting=True)
+        frame.drawn[key] = await choices(table, frame.game, drawn)
+    found: dict[str, Any] = frame.drawn[key]
+    return found
+
+
+def _worth(table: Table, viewer: int | None) -> dict[str, Any]:
+    frame = table.frames[-1]
+    key = "worth", viewer, table.spoken.id
+    if key not in frame.drawn:
+        frame.drawn[key] = worth(table.game, _view(frame, viewer), table.spoken)
+    found: dict[str, Any] = frame.drawn[key]
+    return found
 
 
 def _purse(view: View, viewer: int, words: Vocabulary) -> list[tuple[str, int, str]]:
@@ -319,7 +358,7 @@ def _purse(view: View, viewer: int, words: Vocabulary) -> list[tuple[str, int, s
 def _about(game: Game, view: View, words: Vocabulary) -> list[tuple[str, list[str]]]:
     """Returns what a choice of the trader or captain phase is about, each with its figures."""
     if game.phase == "trader":
-        name = words.name("trading_house").capitalize()
+        name = capital(words.name("trading_house"))
         goods = [f"good {good}" for good in view.trading_house]
         return [(f"{name}: {len(goods)}/{game.material.house_size}", goods)]
     if game.phase == "captain":
@@ -327,36 +366,5 @@ def _about(game: Game, view: View, words: Vocabulary) -> list[tuple[str, list[st
             (f"{ship.count}/{ship.capacity}", [f"good {ship.good}"] if ship.good else [])
             for ship in view.ships
         ]
-        return [(f"{words.name('cargo_ship', len(found)).capitalize()}:", []), *found]
+        return [(f"{capital(words.name('cargo_ship', len(found)))}:", []), *found]
     return []
-
-
-# The end.
-
-
-def _score(table: Table) -> dict[str, Any]:
-    """Returns the ranking, the points by source, and the points after each round."""
-    game, words = table.game, table.spoken
-    score = game.score()
-    rounds = {frame.game.round: frame.game.totals() for frame in table.frames}
-    return {
-        "ranking": [
-            {
-                "seat": player.seat,
-                "name": table.names[player.seat],
-                "place": player.place,
-                "total": player.total,
-                "tiebreak": player.tiebreak,
-                "lines": [
-                    {
-                        "name": words.source(line.source),
-                        "points": line.points,
-                        "rule": rule_link(line.rule),
-                    }
-                    for line in player.lines
-                ],
-            }
-            for player in (score.players[seat] for seat in score.ranking)
-        ],
-        "rounds": [[number, *totals] for number, totals in sorted(rounds.items()) if number],
-    }

@@ -52,8 +52,9 @@ def serve(
         lan: Whether other devices on the same network may join.
         names: Further names by which browsers call this server, such as a domain.
         seeds: Whether people may choose the seed of a game, and so know its draws.
-        words: The name of the words of all games, as for `puertorico.vocabulary`; None for those
-            of each edition.
+        words: The name of the words of those who have chosen no language, as for
+            `puertorico.vocabulary`; None for the language of their browser, and in English for
+            those of each edition.
         browse: Whether to open the page in a browser of this machine.
 
     Raises:

@@ -13,7 +13,7 @@ from typing import Any, ClassVar, Final
 
 import attrs
 
-from puertorico.errors import PuertoRicoError
+from .texts import Trouble
 
 __all__ = ["Choice", "Row", "Store", "StoreError", "Words"]
 
@@ -41,7 +41,7 @@ _NEWER: Final = {"turn": "INTEGER NOT NULL DEFAULT -1", "until": "REAL NOT NULL 
 """The fields of tables that older files do not have."""
 
 
-class StoreError(PuertoRicoError):
+class StoreError(Trouble):
     """A change that could not be saved, and was not made."""
 
     status: ClassVar[int] = 507
@@ -125,10 +125,7 @@ class Store:
                     database.execute(f"ALTER TABLE tables ADD COLUMN {name} {_NEWER[name]}")
                 opened.pop_all()
         except sqlite3.Error as wrong:
-            raise StoreError(
-                f"the saved games in {path} cannot be read: {wrong}; move the file away to "
-                "start with none"
-            ) from None
+            raise StoreError("unread_file", path=path, why=wrong) from None
         self._database = database
 
     def __enter__(self) -> Store:
@@ -148,7 +145,7 @@ class Store:
                 self._database.rollback()
                 raise
         except sqlite3.Error as wrong:
-            raise StoreError(f"nothing has changed, as it could not be saved: {wrong}") from None
+            raise StoreError("not_saved", why=wrong) from None
 
     def add(self, row: Row) -> None:
         """Keeps a new table, or replaces all of its fields."""
@@ -233,7 +230,7 @@ class Store:
         try:
             return self._database.execute(query, values).fetchall()
         except sqlite3.Error as wrong:
-            raise StoreError(f"the saved games cannot be read: {wrong}") from None
+            raise StoreError("unread", why=wrong) from None
 
     def close(self) -> None:
         """Closes the file."""

@@ -16,13 +16,13 @@ from typing import Any, Final
 
 import attrs
 
-from puertorico import Action, Config, Game, vocabulary
+from puertorico import Action, Config, Game, Vocabulary
 from puertorico.events import Events
-from puertorico.types import any_id
 
 from .seats import Gone, Refused, Seat, alike, bots_beside, cleaned, seats_of
 from .sharing import Thinkers
 from .store import Choice, Row, Store, StoreError
+from .texts import spoken
 from .thinking import whole_choice
 
 __all__ = ["MOST_CHOICES", "Frame", "Gone", "Refused", "Seat", "Table"]
@@ -68,7 +68,6 @@ class Table:
         seats: Who sits where.
         next: The id of the table of the rematch; empty if there is none.
         words: The messages at the table, the latest last.
-        spoken: The words of names and sentences.
         cache: Whatever others want to remember about the table.
     """
 
@@ -78,21 +77,16 @@ class Table:
         row: Row,
         frames: list[Frame],
         thinkers: Thinkers,
-        spoken: str | None = None,
     ) -> None:
         self.id, self.version, self.next = row.id, row.version, row.next
         self.frames = frames
         self.seats = seats_of(row)
         if len(self.seats) != self.config.players:
-            raise StoreError(
-                f"the saved game cannot be read: {len(self.seats)} seats for "
-                f"{self.config.players} players"
-            )
+            wrong = f"{len(self.seats)} seats for {self.config.players} players"
+            raise StoreError("unread_game", why=wrong)
         self.cache: dict[Any, Any] = {}
         self._store, self._row, self._thinkers = store, row, thinkers
         self.words = store.words(row.id, MOST_WORDS)
-        named = any_id(spoken or self.config.edition)
-        self.spoken = vocabulary(named, expansions=self.config.expansions)
         # When each person asked for news last, by the clock.
         self._heard_from: dict[int, float] = {}
         self._news = asyncio.Condition()
@@ -129,6 +123,11 @@ class Table:
     def config(self) -> Config:
         """The config of the game."""
         return self.game.config
+
+    @property
+    def spoken(self) -> Vocabulary:
+        """The words of the game in the language of this request."""
+        return spoken(self.config)
 
     @property
     def names(self) -> tuple[str, ...]:
@@ -206,10 +205,10 @@ class Table:
         """
         numbers = [number for number, seat in enumerate(self.seats) if seat.kind == "open"]
         if not numbers:
-            raise Refused("no seat is open at this table")
+            raise Refused("no_open_seat")
         seat = Seat(cleaned(name), "person", secrets.token_urlsafe(12))
         if any(alike(seat.name) == alike(other) for other in self.names):
-            raise Refused(f"{seat.name} is taken at this table; choose another name")
+            raise Refused("name_taken", who=seat.name)
         await self._seat(numbers[0], seat)
         return seat
 
@@ -232,9 +231,9 @@ class Table:
             Refused: No seat is open, or another person made the table.
         """
         if self.state != "waiting":
-            raise Refused("no seat is open at this table")
+            raise Refused("no_open_seat")
         if by != 0:
-            raise Refused(f"{self.names[0]} made the table and decides when to begin")
+            raise Refused("maker_decides", who=self.names[0])
         bots = iter(bots_beside(self.seats, asked))
         await self._seat_all([next(bots) if seat.kind == "open" else seat for seat in self.seats])
 
@@ -248,11 +247,11 @@ class Table:
         """
         self._check_running(by)
         if not 0 <= seat < len(self.seats) or self.seats[seat].kind != "person":
-            raise Refused("there is no such person at this table")
+            raise Refused("no_person")
         if self.seats[seat].bot and not self.is_paused:
-            raise Refused(f"a bot plays for {self.names[seat]} already")
+            raise Refused("replaced_already", who=self.names[seat])
         if by != seat and not self.is_away(seat):
-            raise Refused(f"{self.names[seat]} is at the table")
+            raise Refused("at_table", who=self.names[seat])
         replaced = attrs.evolve(self.seats[seat], bot=True, late=False)
         await self._seat(seat, replaced, waits=False)
         await self.say(seat, "", "bot")
@@ -266,7 +265,7 @@ class Table:
         self._check_running(seat)
         assert seat is not None
         if not self.seats[seat].bot:
-            raise Refused("no bot plays for you")
+            raise Refused("not_replaced")
         await self._seat(seat, attrs.evolve(self.seats[seat], bot=False, late=False))
         await self.say(seat, "", "back")
 
@@ -278,7 +277,7 @@ class Table:
             StoreError: It cannot be saved.
         """
         if seat is None:
-            raise Refused("you only watch")
+            raise Refused("you_watch")
         text = cleaned(text, MOST_LETTERS) if kind == "said" else ""
         self.words = [*self.words, self._store.say(self.id, seat, kind, text)][-MOST_WORDS:]
         async with self._news:
@@ -301,30 +300,30 @@ class Table:
         """
         self.check_turn(seat, version)
         if len(self.frames) > MOST_CHOICES:
-            raise Refused("this game has become too long")
+            raise Refused("too_many_choices")
         await self._play(self.game.seat, steps(self.game))
 
     def check_turn(self, seat: int | None, version: object) -> None:
         """Raises `Refused` if the table has changed, or the seat is not asked."""
         self._check_version(seat, version)
         if self.game.seat != seat:
-            raise Refused(f"it is the turn of {self.names[self.game.seat]}")
+            raise Refused("other_turn", who=self.names[self.game.seat])
 
     def _check_running(self, seat: int | None) -> None:
         if seat is None:
-            raise Refused("you only watch")
+            raise Refused("you_watch")
         if self.state == "waiting":
-            raise Refused("the game begins when all seats are taken")
+            raise Refused("not_begun")
         if self.state == "over":
-            raise Refused("the game is over")
+            raise Refused("is_over")
 
     def _check_version(self, seat: int | None, version: object) -> None:
         self._check_running(seat)
         assert seat is not None
         if self.seats[seat].bot:
-            raise Refused("a bot plays for you; take your place back first")
+            raise Refused("replaced_now")
         if type(version) is not int or version != self.version:
-            raise Refused("the table has changed; look again")
+            raise Refused("changed")
 
     def undo_point(self, seat: int | None) -> int | None:
         """Returns the number of the frame of a seat's last choice if it may be taken back.
@@ -354,10 +353,7 @@ class Table:
         self._check_version(seat, version)
         point = self.undo_point(seat)
         if point is None:
-            raise Refused(
-                "nothing can be taken back: you have not acted, or since then something was drawn "
-                "or another person has acted"
-            )
+            raise Refused("no_undo")
         last = self.frames[point - 1]
         self._store.take_back(self.id, last.version, self.version + 1, _turn(last.game))
         self.version += 1
@@ -480,7 +476,7 @@ class Table:
             Refused: The game is not over.
         """
         if self.state != "over":
-            raise Refused("the game is not over")
+            raise Refused("not_over")
         if not self.next:
             seats = [attrs.evolve(seat, bot=False, late=False) for seat in self.seats]
             await self._changed(next=self._again(make, seats).id)

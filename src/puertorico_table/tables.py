@@ -12,10 +12,10 @@ from weakref import WeakValueDictionary
 
 import attrs
 
-from puertorico import Config, Game, vocabulary
+from puertorico import Config, Game
+from puertorico.errors import ConfigError
 from puertorico.events import Events
 from puertorico.pictures import Look, svg_panels
-from puertorico.types import any_id
 
 from .choices import all_actions
 from .knowledge import explained, known_expansions
@@ -23,6 +23,7 @@ from .seats import Gone, Refused, Seat, bots_beside, cleaned, seat_of, seats_of
 from .sharing import Thinkers
 from .store import Choice, Row, Store, StoreError
 from .table import Frame, Table
+from .texts import spoken
 
 __all__ = ["Tables", "asked_for", "prepare"]
 
@@ -43,9 +44,9 @@ def asked_for(sent: dict[str, Any], name: str) -> tuple[Config, list[Seat]]:
     known = {expansion.id: expansion for expansion in known_expansions()}
     expansions, people = sent.get("expansions", []), sent.get("people", 1)
     if not isinstance(expansions, list) or any(not isinstance(id, str) for id in expansions):
-        raise Refused("expansions must be a list of ids")
+        raise Refused("no_expansions")
     if any(id not in known for id in expansions):
-        raise Refused("there is no such expansion")
+        raise Refused("unknown_expansion")
     try:
         config = Config(
             players=sent.get("players", 4),
@@ -53,10 +54,10 @@ def asked_for(sent: dict[str, Any], name: str) -> tuple[Config, list[Seat]]:
             expansions=tuple(known[id] for id in expansions),
             buildings=sent.get("buildings"),
         )
-    except TypeError as wrong:
-        raise Refused(str(wrong)) from None
+    except (TypeError, ConfigError) as wrong:
+        raise Refused("unplayable", why=wrong) from None
     if type(people) is not int or not 1 <= people <= config.players:
-        raise Refused(f"there must be 1 to {config.players} people")
+        raise Refused("no_people", most=config.players)
     seats = [Seat(cleaned(name), "person", secrets.token_urlsafe(12))]
     seats += [Seat("?", "open")] * (people - 1)
     return config, seats + bots_beside(seats, sent.get("bots"))[: config.players - people]
@@ -67,11 +68,10 @@ class Tables:
 
     Args:
         store: Where they are kept.
-        spoken: The name of their words, as for `puertorico.vocabulary`; None for the edition's.
     """
 
-    def __init__(self, store: Store, spoken: str | None = None) -> None:
-        self._store, self.spoken = store, spoken
+    def __init__(self, store: Store) -> None:
+        self._store = store
         self.thinkers = Thinkers()
         # Tables with people waiting for news stay the same objects, however old they are.
         self._alive: WeakValueDictionary[str, Table] = WeakValueDictionary()
@@ -99,7 +99,7 @@ class Tables:
             StoreError: It cannot be saved.
         """
         if self._store.made_today() >= MOST_A_DAY:
-            raise Refused("there have been too many games today")
+            raise Refused("many_today")
         game = Game.new(config, seed=seed)
         waiting = any(seat.kind == "open" for seat in seats)
         row = Row(
@@ -116,7 +116,7 @@ class Tables:
         return self._keep(self._opened(row, [Frame(1, game)]))
 
     def _opened(self, row: Row, frames: list[Frame]) -> Table:
-        return Table(self._store, row, frames, self.thinkers, self.spoken)
+        return Table(self._store, row, frames, self.thinkers)
 
     def row(self, id: object) -> Row:
         """Returns a table as it is kept, without its game.
@@ -126,11 +126,11 @@ class Tables:
             StoreError: It cannot be read.
         """
         if not isinstance(id, str) or not re.fullmatch(r"[0-9a-f]{1,32}", id):
-            raise Gone("there is no such table")
+            raise Gone("gone_table")
         table = self._alive.get(id)
         row = self._store.row(id) if table is None else table.row
         if row is None:
-            raise Gone("there is no such table")
+            raise Gone("gone_table")
         return row
 
     async def get(self, id: object, key: str = "", asker: Hashable = None) -> Table:
@@ -150,7 +150,7 @@ class Tables:
         seat_of(seats_of(row), key)
         while (table := self._alive.get(row.id)) is None:
             choices = self._store.choices(row.id)
-            frames = await self.thinkers.short(asker, _played, row, choices, self.spoken)
+            frames = await self.thinkers.short(asker, _played, row, choices)
             # Others may have had it read meanwhile, and changed it.
             if row.id not in self._alive and row == self.row(row.id):
                 return self._keep(self._opened(row, frames))
@@ -174,7 +174,7 @@ class Tables:
         return table
 
 
-def _played(row: Row, choices: Sequence[Choice], spoken: str | None) -> list[Frame]:
+def _played(row: Row, choices: Sequence[Choice]) -> list[Frame]:
     """Plays the choices of a table again.
 
     Raises:
@@ -182,7 +182,7 @@ def _played(row: Row, choices: Sequence[Choice], spoken: str | None) -> list[Fra
     """
     try:
         config = Config.from_json(row.config, expansions=known_expansions())
-        prepare(config, spoken)
+        prepare(config)
         game = Game.new(config, seed=int(row.seed))
         frames = [Frame(1, game)]
         for choice in choices:
@@ -196,12 +196,12 @@ def _played(row: Row, choices: Sequence[Choice], spoken: str | None) -> list[Fra
         frames[-1] = attrs.evolve(frames[-1], version=row.version)
         return frames
     except (ValueError, TypeError, LookupError, RecursionError) as wrong:
-        raise StoreError(f"the saved game cannot be read: {wrong}") from None
+        raise StoreError("unread_game", why=wrong) from None
 
 
-def prepare(config: Config, spoken: str | None) -> None:
+def prepare(config: Config) -> None:
     """Works out what all games of a config share, so that they begin at once."""
-    words = vocabulary(any_id(spoken or config.edition), expansions=config.expansions)
+    words = spoken(config)
     svg_panels(Game.new(config).view(None), look=Look(words=words))
     explained(config, words)
     all_actions(config)

@@ -165,8 +165,6 @@ class Effect(Handler):
         building whenever the seat's choices of buildings are worked out.
 
         Args:
-            table: The table.
-            seat: The seat.
             building: The number of the building.
         """
         return 0
@@ -189,8 +187,6 @@ class Effect(Handler):
         first is listed.
 
         Args:
-            table: The table.
-            seat: The seat.
             card: The number of the role card.
         """
         return False
@@ -202,8 +198,6 @@ class Effect(Handler):
         events name. Two effects with different answers are refused.
 
         Args:
-            table: The table.
-            seat: The seat.
             good: The number of the kind of goods.
         """
         return None
@@ -222,8 +216,6 @@ class Effect(Handler):
         `Phase.worth_occupying`. A mayor phase has no windows (A-40).
 
         Args:
-            table: The table.
-            seat: The seat.
             moment: ``opening`` (the seat's part of a phase begins), ``again`` (its turn would end
                 after a sale), ``openers`` (before the effects that open a phase), ``closing``
                 (before the effects that close a phase, and before storing), ``phase_end`` (a phase
@@ -268,8 +260,6 @@ class Effect(Handler):
         always been seen; with `Source.BOUGHT` the hook is called before and after.
 
         Args:
-            table: The table.
-            seat: The seat.
             source: Where that tile comes from: a `Source`.
         """
         return []
@@ -341,8 +331,6 @@ class Effect(Handler):
         """Reacts when the seat has placed a tile on its island.
 
         Args:
-            table: The table.
-            seat: The seat.
             tile: The number of the kind of tile.
             source: Where it comes from: a `Source`.
         """
@@ -353,8 +341,6 @@ class Effect(Handler):
         Rules: BLD-HOSPICE-1 to -3.
 
         Args:
-            table: The table.
-            seat: The seat.
             tile: The number of the kind of tile.
             source: Where it comes from: a `Source`.
         """
@@ -364,8 +350,6 @@ class Effect(Handler):
         """Reacts when the seat has built; not called for effects of that building.
 
         Args:
-            table: The table.
-            seat: The seat.
             building: The number of the building.
         """
 
@@ -381,8 +365,6 @@ class Effect(Handler):
         Rules: BLD-UNIVERSITY-1.
 
         Args:
-            table: The table.
-            seat: The seat.
             building: The number of the building.
         """
         return []
@@ -411,8 +393,6 @@ class Effect(Handler):
         """Reacts when the seat has taken a role card and the coins on it.
 
         Args:
-            table: The table.
-            seat: The seat.
             card: The number of the role card.
         """
 
@@ -427,8 +407,6 @@ class Effect(Handler):
         """Adds goods when the seat has produced in a craftsman phase.
 
         Args:
-            table: The table.
-            seat: The seat.
             made: How many goods of each kind the seat has produced. The hook takes the further
                 goods from the supply and adds them to this list.
         """
@@ -439,8 +417,6 @@ class Effect(Handler):
         Rules: BLD-FACTORY-1, BLD-FACTORY-2.
 
         Args:
-            table: The table.
-            seat: The seat.
             made: How many goods of each kind the seat has produced. All effects that react get it,
                 so it must not be changed.
         """
@@ -452,8 +428,6 @@ class Effect(Handler):
         others at the end of their part.
 
         Args:
-            table: The table.
-            seat: The seat.
             made: As in `produced`.
         """
 
@@ -461,8 +435,6 @@ class Effect(Handler):
         """Reacts when the seat has sold a good in any way; in a trader phase, once it was paid.
 
         Args:
-            table: The table.
-            seat: The seat.
             good: The number of the kind of goods.
         """
 
@@ -473,9 +445,29 @@ class Effect(Handler):
         Rules: BLD-HARBOR-1.
 
         Args:
-            table: The table.
-            seat: The seat.
             goods: How many goods of each kind it has loaded.
+        """
+
+    def lost(self, table: Table, seat: int, goods: tuple[int, ...]) -> None:
+        """Reacts when goods of the seat have gone back to the supply, neither sold nor loaded.
+
+        The seat could not store them (STORE-01), or has given them up for something else.
+
+        Args:
+            goods: How many goods of each kind it has lost.
+        """
+
+    def workers_placed(
+        self, table: Table, seat: int, places: list[int], workers: tuple[int, ...]
+    ) -> None:
+        """Reacts when workers of the seat have come to circles; moved ones count, too.
+
+        A whole placement is one reaction: to the places with more workers of a kind than before.
+
+        Args:
+            places: The places to which they have come: numbers of kinds of island tiles, or
+                `Ruleset.tile_kinds` plus those of buildings.
+            workers: How many workers of each kind have come to them.
         """
 
     # For the table as a whole: called once, not once per seat, on effects of expansions only.
@@ -525,7 +517,6 @@ class Effect(Handler):
         It cannot push a frame.
 
         Args:
-            table: The table.
             tile: The number of the kind of tile.
         """
 
@@ -537,7 +528,6 @@ class Effect(Handler):
         one that returns True no later effect loads the ship, and this refill does not end the game.
 
         Args:
-            table: The table.
             due: How many workers are to come on the ship.
         """
         return False
@@ -552,7 +542,6 @@ class Effect(Handler):
         times in a round, or never. Two different answers are refused.
 
         Args:
-            table: The table.
             place: How many choices of the round have been made or had to be left out.
         """
         return None
@@ -564,7 +553,6 @@ class Effect(Handler):
         in its course: keep what it depends on in a slot. Two different answers are refused.
 
         Args:
-            table: The table.
             phase: The id of the phase of a role.
             taker: The seat that has taken the role.
         """

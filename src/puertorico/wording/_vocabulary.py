@@ -231,7 +231,7 @@ class Vocabulary:
     def note(self, action: Action, game: Game, *more: Action) -> str:
         """Returns the cost or gain of an action now, with its parts; empty for none.
 
-        Omits anything that the action's own words say, such as the good taken.
+        Facts that the action's own words already state, such as the good taken, are left out.
 
         Args:
             action: The action, usually one of `Game.legal_actions`.

@@ -1,9 +1,12 @@
 // Shows the panels, lays them out for the width of the window, and keeps the focus.
 
 import { make, part } from "./net.js";
+import { text } from "./texts.js";
 
 const shown = new Map(); // name of a panel -> its text
-let workers = {}; // what is known of each kind
+let known = { worker: {}, icon: {} }; // what things are
+let notes = new Map(); // what actions bring or cost, by their texts
+let prices = {}; // what buildings cost the viewer, by their ids
 let own = null; // the name of the panel in the section #own
 let others = []; // the panels of the other boards
 
@@ -13,8 +16,33 @@ export function seatOfPanel(name) {
   return name.startsWith("player-") ? Number(name.slice(7)) : null;
 }
 
-export function setWorkers(known) {
-  workers = known;
+export function learn(explained) {
+  known = explained;
+}
+
+export function setWorth(found, costs) {
+  notes = found;
+  prices = costs;
+  for (const shop of document.querySelectorAll(".pr-buildings")) price(shop);
+  for (const element of document.querySelectorAll(".panel [data-does]")) label(element);
+}
+
+// Buildings show what they cost now; without a price, what is printed on them.
+function price(shop) {
+  for (const element of shop.querySelectorAll("[data-building]")) {
+    const tag = element.querySelector(".pr-on-coin");
+    element.dataset.cost ??= tag.textContent;
+    tag.textContent = prices[element.dataset.building] ?? element.dataset.cost;
+    element.classList.toggle("reduced", tag.textContent !== element.dataset.cost);
+  }
+}
+
+// Names what can be clicked: what it does, what can be read on it, and what it brings.
+function label(element) {
+  const { does, action } = element.dataset;
+  const written = [...element.querySelectorAll("text")].map((each) => each.textContent).join(" ");
+  const name = does.includes(written) ? does : `${does}: ${written}`;
+  element.setAttribute("aria-label", [name, notes.get(action)].filter(Boolean).join(", "));
 }
 
 export function begin(seat, players) {
@@ -22,7 +50,7 @@ export function begin(seat, players) {
   own = `player-${seat ?? 0}`;
   for (const board of others) board.remove();
   for (const id of ["own", "shared", "shop", "legend"]) part(id).replaceChildren();
-  part("own").setAttribute("aria-label", seat === null ? "A board" : "Your board");
+  part("own").setAttribute("aria-label", text(seat === null ? "a_board" : "your_board"));
   const panel = (name) => make("div", { class: "panel", id: `panel-${name}` });
   const hold = (id, names) => part(id).append(...names.map(panel));
   hold("own", [own]);
@@ -44,12 +72,12 @@ export function showTabs(names) {
 
 // Shows the panels that are new; the others keep their elements.
 export function show(panels) {
-  for (const [name, text] of Object.entries(panels)) {
+  for (const [name, drawn] of Object.entries(panels)) {
     const holder = part(`panel-${name}`);
-    if (!holder || shown.get(name) === text) continue;
+    if (!holder || shown.get(name) === drawn) continue;
     const focused = holder.contains(document.activeElement) ? keyOf(document.activeElement) : null;
-    holder.innerHTML = text;
-    shown.set(name, text);
+    holder.innerHTML = drawn;
+    shown.set(name, drawn);
     prepare(holder);
     if (focused !== null) (find(holder, focused) ?? part("summary")).focus({ preventScroll: true });
   }
@@ -57,10 +85,10 @@ export function show(panels) {
 
 // Draws the panels again without what a form has changed in them.
 export function restore(name) {
-  const text = shown.get(name);
-  if (text === undefined) return;
+  const drawn = shown.get(name);
+  if (drawn === undefined) return;
   shown.delete(name);
-  show({ [name]: text });
+  show({ [name]: drawn });
 }
 
 export const all = () => Object.fromEntries(shown);
@@ -86,26 +114,23 @@ function describe(element) {
 }
 
 function nameOf(element) {
-  if (element.dataset.circle !== undefined) return element.dataset.worker ? workers[element.dataset.worker]?.name ?? element.dataset.worker : "circle";
-  return [...element.querySelectorAll(":scope > text")].map((text) => text.textContent).join(" ");
+  if (element.dataset.circle !== undefined) return element.dataset.worker ? known.worker[element.dataset.worker]?.name ?? element.dataset.worker : known.icon.circle.name;
+  return [...element.querySelectorAll(":scope > text")].map((each) => each.textContent).join(" ");
 }
 
 // Gives every part a name and a way to it by keyboard: one stop for a panel, arrows inside.
 function prepare(holder) {
   const parts = [...holder.querySelectorAll("g[class]:not(.pr-panel), .pr-land, .pr-lot")];
   let stop = false;
+  for (const shop of holder.querySelectorAll(".pr-buildings")) price(shop);
   for (const element of parts) {
     element.classList.add("part");
     describe(element);
     const title = element.querySelector(":scope > title");
     if (element.getAttribute("role") === "button") {
-      // The name has what can be read on it, after what it does.
-      const texts = [...element.querySelectorAll("text")];
-      for (const text of texts) text.after(" ");
-      const label = element.getAttribute("aria-label");
-      const written = texts.map((text) => text.textContent).join(" ");
-      element.dataset.does = label;
-      if (!label.includes(written)) element.setAttribute("aria-label", `${label}: ${written}`);
+      for (const each of element.querySelectorAll("text")) each.after(" ");
+      element.dataset.does = element.getAttribute("aria-label");
+      label(element);
       continue;
     }
     const name = (title?.textContent ?? nameOf(element)).split("\n")[0];

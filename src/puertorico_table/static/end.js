@@ -1,6 +1,7 @@
 // The end: ranking, points by source, and a chart of the points over the rounds.
 
 import { make, part, ruleLink } from "./net.js";
+import { text } from "./texts.js";
 
 const DASHES = ["", "8 4", "2 4", "10 3 2 3", "5 2"];
 const SHAPES = ["●", "■", "▲", "◆", "✚"];
@@ -11,8 +12,9 @@ export function show(score, names, rematch) {
   const ranking = make("ol", { class: "ranking" },
     ...score.ranking.map((player) =>
       make("li", { value: player.place },
-        make("strong", {}, `${player.name}: ${player.total} points`),
-        ` (tie-break ${player.tiebreak})${player.place === 1 ? " – winner" : ""}`),
+        make("strong", {}, player.said),
+        ` (${text("tie_break", { number: player.tiebreak })})`,
+        ...(player.wins ? [` – ${player.wins}`] : [])),
     ));
   const lines = score.ranking.flatMap((player) => player.lines);
   const rules = new Map(lines.map((line) => [line.rule.id, line.rule]));
@@ -24,19 +26,19 @@ export function show(score, names, rematch) {
     else {
       // Many sources, such as the buildings, are one row here and have a table of their own.
       rows.push({ name: rule.title, rule, counts: (line) => line.rule.id === rule.id });
-      details.push(make("details", {}, make("summary", {}, `${rule.title}, one by one`), sources(rule.title, each, score.ranking)));
+      details.push(make("details", {}, make("summary", {}, text("one_by_one", { what: rule.title })), sources(rule.title, each, score.ranking)));
     }
   }
   const total = make("tfoot", {}, make("tr", {},
-    make("th", { scope: "row" }, "Total"),
+    make("th", { scope: "row" }, text("total")),
     ...score.ranking.map((player) => make("td", {}, player.total)),
     make("td", {}, "")));
-  const table = sources("Points by source", rows, score.ranking);
+  const table = sources(text("sources"), rows, score.ranking);
   table.append(total);
   part("end").replaceChildren(
-    make("div", {}, make("h2", {}, "The end"), ranking, ...(rematch ? [rematch] : [])),
-    make("div", {}, make("h3", {}, "Points over the rounds"), chart(score.rounds, names)),
-    make("div", { class: "wide", tabindex: "0", role: "group", "aria-label": "Points by source" }, table, ...details));
+    make("div", {}, make("h2", {}, text("end")), ranking, ...(rematch ? [rematch] : [])),
+    make("div", {}, make("h3", {}, text("chart")), chart(score.rounds, names)),
+    make("div", { class: "wide", tabindex: "0", role: "group", "aria-label": text("sources") }, table, ...details));
 }
 
 function sources(caption, rows, ranking) {
@@ -44,9 +46,9 @@ function sources(caption, rows, ranking) {
   return make("table", { class: "sources" },
     make("caption", {}, caption),
     make("thead", {}, make("tr", {},
-      make("th", { scope: "col" }, "Source"),
+      make("th", { scope: "col" }, text("source")),
       ...ranking.map((player) => make("th", { scope: "col" }, player.name)),
-      make("th", { scope: "col" }, "Rule"))),
+      make("th", { scope: "col" }, text("rule")))),
     make("tbody", {}, ...rows.map(({ name, rule, counts }) => make("tr", {},
       make("th", { scope: "row" }, name),
       ...ranking.map((player) => make("td", {}, points(player, counts) || "")),
@@ -71,11 +73,11 @@ function chart(rounds, names) {
   const numbers = rounds.filter((_, at) => at % 4 === 0).map((row) =>
     `<text x="${x(rounds.indexOf(row))}" y="${height - 6}">${row[0]}</text>`);
   const picture = make("figure", { class: "chart" });
-  picture.innerHTML = `<svg viewBox="0 0 ${width} ${height}" role="img" aria-label="Points after each round; the table below has the numbers">${marks.join("")}${lines.join("")}${numbers.join("")}</svg>`;
+  picture.innerHTML = `<svg viewBox="0 0 ${width} ${height}" role="img" aria-label="${text("chart_about")}">${marks.join("")}${lines.join("")}${numbers.join("")}</svg>`;
   const legend = make("figcaption", {}, names.map((name, seat) => `${SHAPES[seat]} ${name}`).join("  "));
-  const numbersTable = make("details", {}, make("summary", {}, "As a table"),
-    make("div", { class: "wide", tabindex: "0", role: "group", "aria-label": "Points over the rounds" }, make("table", {},
-      make("thead", {}, make("tr", {}, ...["Round", ...names].map((name) => make("th", { scope: "col" }, name)))),
+  const numbersTable = make("details", {}, make("summary", {}, text("as_table")),
+    make("div", { class: "wide", tabindex: "0", role: "group", "aria-label": text("chart") }, make("table", {},
+      make("thead", {}, make("tr", {}, ...[text("round_number"), ...names].map((name) => make("th", { scope: "col" }, name)))),
       make("tbody", {}, ...rounds.map((row) => make("tr", {}, make("th", { scope: "row" }, row[0]), ...row.slice(1).map((points) => make("td", {}, points))))))));
   picture.append(legend, numbersTable);
   return picture;

@@ -1,7 +1,8 @@
 // Whole choices: put together by clicks, checked by the server, and sent in one piece.
 
 import * as board from "./board.js";
-import { ask, base, make, part } from "./net.js";
+import { ask, base, make, part, sentence } from "./net.js";
+import { text } from "./texts.js";
 
 let form = null; // what the server sent
 let control = null; // {named, fill, remove}: what has been put together so far
@@ -22,15 +23,15 @@ export function open(next, how) {
   place.replaceChildren(
     ...(how.title ? [make("h3", {}, how.title)] : []),
     make("div", { class: "fields" }, ...control.fields),
-    make("p", { id: "problem", role: "status" }),
     make("div", { class: "buttons" },
-      make("button", { id: "done", class: "main", "aria-disabled": "true", on: { click: send } }, "Done"),
+      make("p", { id: "problem", role: "status" }),
+      make("button", { id: "done", class: "main", "aria-disabled": "true", on: { click: send } }, text("done")),
       make("button", { id: "reset", on: { click: () => { control.reset(); changed(); } } }, control.resetName),
       ...(control.quick ? [
-        make("button", { id: "as-before", on: { click: () => { control.quick(); changed(); } } }, "As last time"),
-        make("button", { id: "as-bot", on: { click: how.suggest } }, "As a bot would"),
+        make("button", { id: "as-before", on: { click: () => { control.quick(); changed(); } } }, text("as_before")),
+        make("button", { id: "as-bot", on: { click: how.suggest } }, text("as_bot")),
       ] : []),
-      ...(how.cancel ? [make("button", { id: "cancel", on: { click: how.cancel } }, "Cancel")] : [])),
+      ...(how.cancel ? [make("button", { id: "cancel", on: { click: how.cancel } }, text("cancel"))] : [])),
   );
   place.hidden = false;
   changed();
@@ -72,8 +73,9 @@ async function changed() {
   legal = found.ok;
   part("done").setAttribute("aria-disabled", String(!legal));
   // Giving up is a choice with its own name.
-  part("done").textContent = control.isEmpty?.() && form.nothing ? form.nothing : "Done";
-  part("problem").textContent = legal ? "" : control.problem?.() || found.why.replace(/\.?$/, ".");
+  part("done").textContent = control.isEmpty?.() && form.nothing ? form.nothing : text("done");
+  part("problem").textContent = legal ? found.note && `${sentence(found.note)}.` : control.problem?.() || found.why.replace(/\.?$/, ".");
+  part("problem").classList.toggle("worth", legal);
   document.body.dataset.checked = String(checks);
 }
 
@@ -122,7 +124,7 @@ function workers() {
   };
   const kinds = Object.keys(form.workers);
   const inHand = make("p", { id: "hand", "aria-live": "polite" });
-  const choice = make("fieldset", { hidden: true }, make("legend", {}, "Place next"));
+  const choice = make("fieldset", { hidden: true }, make("legend", {}, text("place_next")));
   for (const [at, kind] of kinds.entries()) {
     const button = make("input", { type: "radio", name: "kind", value: kind, checked: at === kinds.length - 1 });
     choice.append(make("label", {}, button, ` ${context.words(kind)}`));
@@ -139,10 +141,14 @@ function workers() {
       if ((worker ?? "") !== circle.dataset.before) cover(circle, drawing[worker]);
       circle.dataset.placed = worker ?? "";
       circle.classList.toggle("moved", (worker ?? "") !== circle.dataset.before);
-      circle.setAttribute("aria-label", `${context.target(circle.dataset.target)}, circle ${Number(circle.dataset.circle) + 1}: ${worker ? context.words(worker) : "empty"}`);
+      circle.setAttribute("aria-label", text("circle_of", {
+        where: context.target(circle.dataset.target),
+        number: Number(circle.dataset.circle) + 1,
+        what: worker ? context.words(worker) : text("circle_empty"),
+      }));
     }
     const left = hand();
-    inHand.textContent = `In hand: ${kinds.map((kind) => `${Math.max(left[kind], 0)} × ${context.words(kind)}`).join(", ")}.`;
+    inHand.textContent = text("in_hand", { listed: kinds.map((kind) => text("some_of", { number: Math.max(left[kind], 0), what: context.words(kind) })).join(", ") });
     choice.hidden = kinds.filter((kind) => left[kind] > 0).length < 2;
   };
   const click = (event) => {
@@ -171,8 +177,8 @@ function workers() {
   start();
   draw();
   return {
-    fields: [inHand, make("p", {}, "Click circles on your board to fill or empty them."), choice],
-    resetName: form.all ? "Start again" : "Clear",
+    fields: [inHand, make("p", {}, text("click_circles")), choice],
+    resetName: text(form.all ? "start_again" : "clear"),
     // All stay where they are, and the new ones go to the first free circles.
     quick: form.all && (() => {
       start();
@@ -181,7 +187,7 @@ function workers() {
     }),
     problem: () => {
       const left = Object.values(hand()).reduce((sum, number) => sum + number, 0);
-      return form.all && left && placed.size < free.length ? `${left} still in hand: no circle may stay empty.` : "";
+      return form.all && left && placed.size < free.length ? text("still_in_hand", { number: left }) : "";
     },
     reset: () => { start(); draw(); },
     named: () => {
@@ -232,18 +238,18 @@ function goods() {
     };
     const row = make("div", { class: "stepper", role: "group", "aria-label": name, "data-good": good },
       make("span", {}, name),
-      make("button", { "aria-label": `One ${name} less`, "data-by": "-1", on: { click: step(-1) } }, "−"),
+      make("button", { "aria-label": text("one_less", { what: name }), "data-by": "-1", on: { click: step(-1) } }, "−"),
       output,
-      make("button", { "aria-label": `One ${name} more`, "data-by": "1", on: { click: step(1) } }, "+"),
-      make("span", {}, `of ${most}`),
-      make("button", { "aria-label": `All ${name}`, "data-by": "all", on: { click: step(most) } }, "all"));
+      make("button", { "aria-label": text("one_more", { what: name }), "data-by": "1", on: { click: step(1) } }, "+"),
+      make("span", {}, text("of_most", { most })),
+      make("button", { "aria-label": text("all_of", { what: name }), "data-by": "all", on: { click: step(most) } }, text("all")));
     row.draw = () => (output.textContent = counts[good]);
     return row;
   });
   const draw = () => rows.forEach((row) => row.draw());
   return {
-    fields: [...(form.total ? [make("p", {}, `At most ${form.total} in all.`)] : []), ...rows],
-    resetName: "Clear",
+    fields: [...(form.total ? [make("p", {}, text("at_most", { number: form.total }))] : []), ...rows],
+    resetName: text("clear"),
     reset: () => { for (const good of Object.keys(counts)) counts[good] = 0; draw(); },
     named: () => {
       const wanted = Object.entries(counts).filter(([, number]) => number);
@@ -264,19 +270,19 @@ function goods() {
 
 function payment() {
   const select = (name, label, options) => make("label", { class: "field" }, label,
-    make("select", { name, on: { change: changed } }, make("option", { value: "" }, "nothing"),
+    make("select", { name, on: { change: changed } }, make("option", { value: "" }, text("nothing")),
       ...options.map((option, at) => make("option", { value: at }, option.name))));
-  const worker = select("worker", "A worker", form.workers);
-  const good = select("good", "A good", form.goods);
+  const worker = select("worker", text("a_worker"), form.workers);
+  const good = select("good", text("a_good"), form.goods);
   const box = make("input", { type: "checkbox", name: "vp", on: { change: changed } });
   const chosen = (field, options) => options[Number(field.querySelector("select").value || -1)];
-  const fields = [make("p", {}, `In place of the doubloons missing for the ${context.target(form.building)}:`)];
+  const fields = [make("p", {}, text("in_place", { what: context.target(form.building) }))];
   if (form.workers.length) fields.push(worker);
   if (form.goods.length) fields.push(good);
   if (form.vp) fields.push(make("label", { class: "tick" }, box, ` 1 ${form.vpName}`));
   return {
     fields,
-    resetName: "Clear",
+    resetName: text("clear"),
     reset: () => { for (const field of [worker, good]) field.querySelector("select").value = ""; box.checked = false; },
     named: () => {
       const source = chosen(worker, form.workers);

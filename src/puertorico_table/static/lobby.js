@@ -1,12 +1,14 @@
 // The page on which tables begin, and are joined and watched.
 
 import { ask, keep, keys, link, make, part, sentence, told } from "./net.js";
+import { speak, text } from "./texts.js";
 
 const form = part("new");
 const seed = new URLSearchParams(location.search).get("seed");
-const STATES = { waiting: "Waiting for people", running: "Being played", over: "Over" };
+const STATES = ["waiting", "running", "over"];
 
-form.elements.name.value = localStorage.getItem("name") ?? "Player";
+form.elements.name.value = localStorage.getItem("name") ?? text("player");
+part("language").addEventListener("change", () => speak(part("language").value));
 
 // Fills a part of the page again if its content has changed; a link that has the focus keeps it.
 function fill(id, ...content) {
@@ -17,12 +19,14 @@ function fill(id, ...content) {
   [...part(id).querySelectorAll("a")].find((each) => each.href === focused)?.focus();
 }
 
+const details = (said) => make("small", {}, said.join(" · "));
+const openSeats = (table) => (table.open ? [text("seats_open", { number: table.open })] : []);
+
 // A table at which this browser has a seat.
 function ownRow(table) {
-  const state = table.mine ? "your turn" : { waiting: `waiting for ${table.open} more`, running: "being played", over: "over" }[table.state];
   return make("li", { "data-mine": table.mine },
     make("a", { href: link(table.id) }, table.names.join(", ")),
-    ` (${table.edition}): ${state}`);
+    details([...openSeats(table), table.edition, text(`table_${table.mine ? "mine" : table.state}`)]));
 }
 
 let open = false; // whether one of the own games is not over
@@ -35,25 +39,22 @@ async function showOwn() {
   part("own").hidden = !known.size;
   open = found.some((table) => table.state !== "over");
   const order = [...found].reverse().sort((one, two) => two.mine - one.mine || (one.state === "over") - (two.state === "over"));
-  const broken = (id) => make("li", {}, make("a", { href: link(id) }, "A game that cannot be read"));
+  const broken = (id) => make("li", {}, make("a", { href: link(id) }, text("table_unread")));
   fill("own-tables", ...order.map(ownRow), ...unread.map(broken));
   return known;
 }
 
 function row(table) {
-  const missing = table.open ? `, ${table.open} open` : "";
-  const expansions = table.expansions.map((id) => id.replaceAll("_", " ")).join(", ");
   return make("li", {},
-    make("a", { href: link(table.id) }, table.names.join(", ") + missing),
-    ` (${table.edition}${expansions ? `: ${expansions}` : ""})`,
-    ` ${table.state === "waiting" ? "– join" : "– watch"}`);
+    make("a", { href: link(table.id) }, table.names.join(", ")),
+    details([...openSeats(table), table.edition, ...table.expansions, text(table.open ? "join" : "watch")]));
 }
 
 function choice(type, name, entry, checked) {
   const id = `${name}-${entry.id}`;
   return make("p", { class: "option" },
     make("input", { type, name, id, value: entry.id, checked, "aria-describedby": `${id}-text` }),
-    make("label", { for: id }, sentence(entry.name ?? entry.id)),
+    make("label", { for: id }, sentence(entry.name)),
     make("span", { id: `${id}-text` }, entry.text));
 }
 
@@ -64,10 +65,10 @@ async function show() {
     part("expansions").append(...found.expansions.map((entry) => choice("checkbox", "expansions", entry, false)));
   }
   const own = await showOwn();
-  const groups = Object.keys(STATES).map((state) => [state, found.tables.filter((table) => table.state === state && !own.has(table.id))]);
+  const groups = STATES.map((state) => [state, found.tables.filter((table) => table.state === state && !own.has(table.id))]);
   const lists = groups.filter(([, tables]) => tables.length).flatMap(([state, tables]) =>
-    [make("h3", {}, STATES[state]), make("ul", {}, ...tables.map(row))]);
-  fill("tables", ...(lists.length ? lists : [make("p", {}, "There are none yet.")]));
+    [make("h3", {}, text(`tables_${state}`)), make("ul", {}, ...tables.map(row))]);
+  fill("tables", ...(lists.length ? lists : [make("p", {}, text("tables_none"))]));
 }
 
 async function begin() {

@@ -2,6 +2,7 @@
 
 import { make, part, sentence } from "./net.js";
 import { figure } from "./pieces.js";
+import { text } from "./texts.js";
 
 let steps = [];
 let mine = -1; // the number of the viewer's last step
@@ -14,12 +15,12 @@ export function begin(list, seat) {
 }
 
 // A sentence, after the figures that it is about.
-export const line = ([text, figures]) =>
-  make("p", {}, ...figures.map((name) => figure(name, 18)).filter(Boolean), sentence(text));
+export const line = ([told, figures]) =>
+  make("p", {}, ...figures.map((name) => figure(name, 18)).filter(Boolean), sentence(told));
 
 // The same within a line.
-export const inline = ([text, figures]) =>
-  make("span", {}, ...figures.map((name) => figure(name, 16)).filter(Boolean), `${sentence(text)}. `);
+export const inline = ([told, figures]) =>
+  make("span", {}, ...figures.map((name) => figure(name, 16)).filter(Boolean), `${sentence(told)}. `);
 
 export const last = () => steps.at(-1)?.number ?? 0;
 
@@ -28,7 +29,7 @@ export function add(list, seat) {
     steps.push(step);
     if (seat !== null && step.seat === seat) mine = step.number;
     for (const [phase, lines] of step.said) {
-      const title = step.round ? `Round ${step.round}: ${phase}` : sentence(phase);
+      const title = sentence(phase);
       let group = part("entries").lastElementChild;
       if (group?.dataset.title !== title) {
         group = make("section", { "data-title": title }, make("h3", {}, title), make("ol"));
@@ -46,7 +47,7 @@ export function add(list, seat) {
 function mark() {
   part("entries").querySelector(".since")?.remove();
   const next = mine >= 0 && part("entries").querySelector(`[data-step="${mine + 1}"]`);
-  if (next) next.before(make("li", { class: "since" }, "Since your last move"));
+  if (next) next.before(make("li", { class: "since" }, text("since_move")));
 }
 
 export function highlight(number) {

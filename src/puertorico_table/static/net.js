@@ -1,5 +1,7 @@
 // Speaking with the server.
 
+import { text } from "./texts.js";
+
 export const table = new URLSearchParams(location.hash.slice(1)).get("table") ?? "";
 addEventListener("hashchange", () => location.reload()); // to another table
 export const base = `/api/tables/${encodeURIComponent(table)}`;
@@ -24,17 +26,17 @@ export const key = () => keys()[table] ?? "";
 
 export const headers = () => (key() ? { authorization: `Bearer ${key()}` } : {});
 
-const UNREACHED = "The server cannot be reached";
+const UNREACHED = text("unreached");
 
 // Says in a sentence that there was no answer at all, until there is one, whatever was asked.
 export async function reached(answer) {
   try {
     const found = await answer;
-    if (part("error").textContent.startsWith(UNREACHED)) part("error").textContent = "";
+    if (part("error").textContent === UNREACHED) part("error").textContent = "";
     return found;
   } catch (wrong) {
     if (wrong.name === "AbortError") throw wrong;
-    throw new Error(`${UNREACHED}.`);
+    throw new Error(UNREACHED);
   }
 }
 
@@ -42,7 +44,7 @@ export async function reached(answer) {
 let outage = null;
 export function told(wrong) {
   const error = part("error");
-  if (wrong) error.textContent = outage = `${wrong.message.replace(/\.$/, "")}; trying again.`;
+  if (wrong) error.textContent = outage = text("trying_again", { sentence: wrong.message.replace(/\.$/, "") });
   else if (error.textContent === outage) error.textContent = "";
 }
 
@@ -53,9 +55,9 @@ export async function ask(path, body) {
   try {
     content = await answer.json();
   } catch {
-    throw new Error(`The server cannot answer now (${answer.status}).`);
+    throw new Error(text("unanswered", { status: answer.status }));
   }
-  if (!answer.ok) throw Object.assign(new Error(content.error), { status: answer.status });
+  if (!answer.ok) throw Object.assign(new Error(sentence(content.error)), { status: answer.status });
   return content;
 }
 
@@ -76,8 +78,8 @@ export function make(tag, attributes = {}, ...children) {
 // Returns the text with a capital at its beginning.
 export const sentence = (text) => text[0].toUpperCase() + text.slice(1);
 export const part = (id) => document.getElementById(id);
-// A link to a rule: its id and title, or only its id where there is little room.
+// A link to a rule: its id and title, which are in English, or only its id where there is little room.
 export const ruleLink = (rule, short = false) =>
   rule?.url
-    ? make("a", { href: rule.url, target: "_blank", rel: "noopener", title: rule.title }, short ? rule.id : `${rule.id}: ${rule.title}`)
+    ? make("a", { href: rule.url, target: "_blank", rel: "noopener", title: rule.title, lang: "en", hreflang: "en" }, short ? rule.id : `${rule.id}: ${rule.title}`)
     : "";

@@ -7,6 +7,7 @@ import * as hints from "./hints.js";
 import * as log from "./log.js";
 import { ask, base, headers, keep, key, link, make, part, reached, ruleLink, sentence, table, told } from "./net.js";
 import * as pieces from "./pieces.js";
+import { text } from "./texts.js";
 import * as tips from "./tips.js";
 
 const body = document.body;
@@ -47,7 +48,7 @@ async function change(path, more = {}) {
   }
 }
 
-const act = (text) => change("act", { action: text });
+const act = (action) => change("act", { action });
 
 function choose(entry) {
   const form = entry.form && now.forms[entry.form];
@@ -62,8 +63,8 @@ function openForm(form, cancel, title = "") {
     seat: game.seat,
     cancel,
     title,
-    words: (id) => (explained.worker[id] ?? explained.good[id])?.name.toLowerCase() ?? id,
-    target: (id) => (explained.building[id] ?? explained.tile[id])?.name.toLowerCase() ?? id,
+    words: (id) => (explained.worker[id] ?? explained.good[id])?.name ?? id,
+    target: (id) => (explained.building[id] ?? explained.tile[id])?.name ?? id,
     suggest: () => part("suggest").click(),
     send: (helper, named) => change("choose", { helper, named }),
   });
@@ -73,7 +74,7 @@ function openForm(form, cancel, title = "") {
 let reachable = "";
 const here = /^(localhost|127\.|\[::1\])/.test(location.hostname);
 const origin = () => reachable || location.origin;
-const only = () => (here && !reachable ? " This address works on this machine only; start the table with --lan for other devices." : "");
+const only = () => (here && !reachable ? [text("this_machine")] : []);
 
 // What is asked.
 
@@ -82,17 +83,15 @@ function showNow() {
   body.dataset.state = now.state;
   body.dataset.mine = now.mine;
   body.dataset.kind = now.kind;
-  document.title = `${now.mine ? "● " : ""}Puerto Rico`;
-  const where = now.state === "over" ? "the end" : now.phase;
-  part("where").textContent = now.round ? `Round ${now.round}: ${where}` : sentence(where);
+  document.title = `${now.mine ? "● " : ""}${text("game_title")}`;
+  part("where").textContent = sentence(now.where);
   part("ending").hidden = !now.ending || now.state === "over";
-  part("summary").textContent = now.state === "waiting" ? "The table is waiting" : now.mine ? now.summary.replace(/^It is .+?['’]s? turn to /, "Your turn to ") : now.summary;
+  part("summary").textContent = now.state === "waiting" ? text("waits") : sentence(now.summary);
   part("undo").hidden = !now.undo;
   part("suggest").hidden = !now.mine;
   part("advice").textContent = "";
   part("waiting").hidden = now.state !== "waiting";
-  part("missing").textContent =
-    `${now.open} more ${now.open === 1 ? "person is" : "people are"} needed.${game.seat === null ? "" : ` Send them this link.${only()}`}`;
+  part("missing").textContent = [now.missing, ...(game.seat === null ? [] : [text("send_link"), ...only()])].join(" ");
   part("invitation").hidden = game.seat === null;
   part("invitation").value = origin() + link(table);
   part("fill").hidden = game.seat !== 0;
@@ -101,7 +100,7 @@ function showNow() {
   part("join").elements.name.value ||= localStorage.getItem("name") ?? "";
   part("device").hidden = part("say").hidden = game.seat === null;
   part("replaced").hidden = !now.replaced || now.state === "over";
-  part("replaced").querySelector("span").textContent = now.paused ? "The game waits until someone is back." : "A bot plays for you.";
+  part("replaced").querySelector("span").textContent = text(now.paused ? "game_waits" : "bot_plays_for_you");
   part("play-on").hidden = !now.paused;
   showAway();
   const over = now.state === "over" && part("end").hidden;
@@ -113,8 +112,9 @@ function showNow() {
   if (over) part("end").scrollIntoView({ block: "start" });
   board.showTabs(now.names);
   showHeld();
-  tips.setWorth(now.worth);
-  tips.setNotes(now.actions);
+  const notes = new Map((now.actions ?? []).map((entry) => [entry.text, entry.note]));
+  tips.setWorth(now.worth, notes);
+  board.setWorth(notes, now.worth.prices);
   showRefused();
   const asking = JSON.stringify([log.last(), now.mine, now.forms]);
   const anew = asking !== before;
@@ -130,15 +130,15 @@ function showHeld() {
     const drawn = pieces.figure(name, 18);
     return make("span", { class: "held" }, ...(drawn ? [drawn] : []), `${number}`, make("span", { class: "unseen" }, ` ${word}, `));
   });
-  part("purse").replaceChildren(...(game.seat === null && now.state === "running" ? ["You are watching."] : held));
-  part("about").replaceChildren(...now.about.map(([text, figures]) => make("span", { class: "thing" }, `${text} `, ...figures.map((name) => pieces.figure(name, 16)).filter(Boolean))));
+  part("purse").replaceChildren(...(game.seat === null && now.state === "running" ? [text("watching")] : held));
+  part("about").replaceChildren(...now.about.map(([said, figures]) => make("span", { class: "thing" }, `${said} `, ...figures.map((name) => pieces.figure(name, 16)).filter(Boolean))));
 }
 
 // Says that the one who is asked is not there, so that anyone may have a bot play.
 function showAway() {
   const away = game.seat !== null && now.state === "running" && !now.mine && !now.bots[now.turn] && now.away[now.turn];
   part("away").hidden = !away;
-  part("away").querySelector("span").textContent = away ? `${now.names[now.turn]} seems to have left.` : "";
+  part("away").querySelector("span").textContent = away ? text("seems_away", { who: now.names[now.turn] }) : "";
 }
 
 // How much time is left for the choice, if the table has a clock.
@@ -149,7 +149,7 @@ function showClock() {
   const left = Math.max(0, Math.round((until - performance.now()) / 1000));
   const two = (number) => String(number).padStart(2, "0");
   const hours = Math.floor(left / 3600), minutes = Math.floor(left / 60) % 60;
-  part("clock").textContent = `${hours ? `${hours}:${two(minutes)}` : minutes}:${two(left % 60)} left`;
+  part("clock").textContent = text("time_left", { time: `${hours ? `${hours}:${two(minutes)}` : minutes}:${two(left % 60)}` });
   part("clock").classList.toggle("short", left <= 15);
 }
 setInterval(showClock, 1000);
@@ -174,10 +174,10 @@ function showChoices(same = false) {
   const there = document.querySelector(".panel [data-action]");
   if (!few && there) {
     const go = () => { there.scrollIntoView({ block: "center" }); there.focus({ preventScroll: true }); };
-    part("actions").prepend(make("li", {}, make("button", { id: "go", on: { click: go } }, "Choose on the table")));
+    part("actions").prepend(make("li", {}, make("button", { id: "go", on: { click: go } }, text("on_the_table"))));
   }
   part("all").hidden = few;
-  part("all").querySelector("summary").textContent = `All ${now.actions.length} choices as a list`;
+  part("all").querySelector("summary").textContent = text("all_choices", { number: now.actions.length });
   part("all").querySelector("ul").replaceChildren(...(few ? [] : now.actions.map(button)));
   part("choices").hidden = !now.actions.length;
 }
@@ -192,13 +192,12 @@ function showRefused() {
   const groups = Object.entries(now.closed ?? {});
   part("refused").hidden = !groups.length;
   const number = groups.reduce((all, [, group]) => all + group.actions.length, 0);
-  part("refused").querySelector("summary").textContent = `Why not? (${number})`;
-  part("refused").querySelector("div").replaceChildren(...groups.map(([reason, group]) => {
+  part("refused").querySelector("summary").textContent = text("why_not", { number });
+  part("refused").querySelector("div").replaceChildren(...groups.map(([, group]) => {
     // A reason that has the name of the thing needs no other.
     const said = ([, what, why]) => sentence(why.includes(what.replace(/^\S+ /, "")) ? why : `${what}: ${why}`);
     return make("section", {},
-      make("h3", {}, `${sentence(reason.replaceAll("_", " "))} (${group.actions.length})`),
-      make("p", {}, ruleLink(group.rule)),
+      make("h3", {}, ruleLink(group.rule)),
       make("ul", {}, ...group.actions.map((entry) => make("li", {}, said(entry)))));
   }));
   tips.setClosed(now.closed);
@@ -206,8 +205,8 @@ function showRefused() {
 
 function showEnd() {
   const again = game.seat === null ? null
-    : now.next ? make("p", {}, make("a", { href: link(now.next), on: { click: () => keep(now.next, key()) } }, "To the rematch"))
-    : make("button", { id: "rematch", on: { click: () => change("rematch") } }, "Rematch");
+    : now.next ? make("p", {}, make("a", { href: link(now.next), on: { click: () => keep(now.next, key()) } }, text("to_rematch")))
+    : make("button", { id: "rematch", on: { click: () => change("rematch") } }, text("rematch"));
   end.show(now.score, now.names, again);
 }
 
@@ -251,7 +250,7 @@ let spent = 0; // milliseconds of the playback since then
 
 // How long a step is shown again: as long as its text takes to be read.
 function time(lines) {
-  const words = lines.reduce((sum, [text]) => sum + text.split(" ").length, 0);
+  const words = lines.reduce((sum, [said]) => sum + said.split(" ").length, 0);
   return Math.min(LONGEST, Math.max(SHORTEST, 400 + words * A_WORD));
 }
 
@@ -367,7 +366,7 @@ async function look(to) {
     part("choices").hidden = true;
     board.show(found.panels);
     part("looking").hidden = false;
-    part("looking").querySelector("p").textContent = `After step ${number} of ${most}: ${found.summary}.`;
+    part("looking").querySelector("p").textContent = text("looking", { step: number, most, sentence: found.summary });
     log.highlight(number);
   } catch (wrong) {
     part("error").textContent = wrong.message;
@@ -403,8 +402,7 @@ let waiting = new AbortController();
 const restart = () => waiting.abort();
 
 // What was said at the table, and what people did besides playing.
-const DID = { undo: "takes a choice back", bot: "is replaced by a bot", back: "is back", clock: "has run out of time; a bot plays" };
-const spoken = ({ name, kind, text }) => (kind === "said" ? [make("strong", {}, `${name}: `), text] : [make("em", {}, `${name} ${DID[kind]}.`)]);
+const spoken = (each) => (each.kind === "said" ? [make("strong", {}, `${each.name}: `), each.text] : [make("em", {}, text(`did_${each.kind}`, { who: each.name }))]);
 
 function hear(words) {
   heard = words.heard;
@@ -477,7 +475,7 @@ async function follow() {
       waiting = new AbortController();
       const answer = await reached(fetch(`${base}?since=${version}&heard=${heard}`, { headers: headers(), signal: waiting.signal }));
       const news = await answer.json();
-      if (!answer.ok) throw Object.assign(new Error(news.error), { status: answer.status });
+      if (!answer.ok) throw Object.assign(new Error(sentence(news.error)), { status: answer.status });
       told(null);
       await take(news);
     } catch (wrong) {
@@ -490,7 +488,7 @@ async function follow() {
 }
 
 function showMissing(wrong) {
-  part("summary").textContent = table ? sentence(wrong.message) : "This address has no table";
+  part("summary").textContent = table ? wrong.message : text("no_table_here");
   part("error").textContent = "";
 }
 
@@ -525,7 +523,7 @@ part("suggest").addEventListener("click", async () => {
     if (forms.helper() !== found.helper && entry) openForm(now.forms[entry.form], () => showChoices(), entry.sentence);
     if (forms.isOpen()) {
       forms.fill(found.named);
-      part("advice").textContent = "This is what a bot would do.";
+      part("advice").textContent = text("bot_would_so");
     } else point(found.text);
   } catch (wrong) {
     part("error").textContent = wrong.message;
@@ -533,12 +531,12 @@ part("suggest").addEventListener("click", async () => {
 });
 
 // Shows which action was suggested, in the list and on the table.
-function point(text) {
-  const entry = now.actions.find((each) => each.text === text);
+function point(action) {
+  const entry = now.actions.find((each) => each.text === action);
   if (!entry) return;
   if (forms.isOpen() && !now.form) showChoices();
-  part("advice").textContent = `A bot would ${entry.sentence[0].toLowerCase()}${entry.sentence.slice(1)}.`;
-  for (const shape of document.querySelectorAll(`[data-text="${CSS.escape(text)}"], .panel [data-action="${CSS.escape(text)}"]`)) {
+  part("advice").textContent = text("bot_would", { sentence: entry.sentence });
+  for (const shape of document.querySelectorAll(`[data-text="${CSS.escape(action)}"], .panel [data-action="${CSS.escape(action)}"]`)) {
     shape.classList.add("suggested");
   }
   // The list of all stays as it is; what is suggested comes before it.
@@ -573,11 +571,11 @@ part("stand-in").addEventListener("click", () => request("bot", { seat: now.turn
 part("fill").addEventListener("click", () => request("fill"));
 const leave = () => request("bot", { seat: game.seat });
 part("play-on").addEventListener("click", leave);
-part("leave").addEventListener("click", () => confirm("A bot plays for you. When nobody is left, bots soon play the game to its end.") && leave());
+part("leave").addEventListener("click", () => confirm(text("leave_sure")) && leave());
 part("take-place").addEventListener("click", () => request("back"));
 part("device").addEventListener("click", async () => {
   const found = await request("code");
-  if (found) part("code").textContent = `On the other device, open ${origin()} and enter ${found.code} within ${found.minutes} minutes.${only()}`;
+  if (found) part("code").textContent = [text("enter_code", { address: origin(), code: found.code, minutes: found.minutes }), ...only()].join(" ");
 });
 
 part("invitation").addEventListener("focus", () => part("invitation").select());
@@ -599,6 +597,6 @@ ask(`${base}/explained`).then((found) => {
   tips.begin(found);
   hints.begin(found);
   hints.prepare(() => now && showChoices(true));
-  board.setWorkers(found.worker);
+  board.learn(found);
   follow();
 }, showMissing);

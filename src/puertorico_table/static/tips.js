@@ -1,6 +1,7 @@
 // Explains what is pointed at, focused or tapped, with its rule; and why something cannot be done.
 
 import { make, part, ruleLink, sentence } from "./net.js";
+import { text } from "./texts.js";
 
 let known = null;
 let names = [];
@@ -29,15 +30,11 @@ export function setClosed(groups) {
 }
 
 let notes = new Map(); // what actions cost or bring, by their texts
-
-export function setNotes(actions) {
-  notes = new Map((actions ?? []).map(({ text, note }) => [text, note]));
-}
-
 let worth = {}; // what things are worth now
 
-export function setWorth(found) {
+export function setWorth(found, actions) {
   worth = found;
+  notes = actions;
 }
 
 export const isExplaining = () => touch.explaining;
@@ -60,13 +57,14 @@ function knowledge(element) {
   }
   const icon = ICONS.find(([name]) => element.classList.contains(name));
   if (icon) return known.icon[icon[1]];
-  if (element.classList.contains("pr-name")) return { name: names[element.closest("[data-seat]").dataset.seat] ?? "A player", text: "" };
+  if (element.classList.contains("pr-name")) return { name: names[element.closest("[data-seat]").dataset.seat] ?? text("some_player"), text: "" };
   return null;
 }
 
 // What a thing is worth now, to the one who looks.
 function worthOf(element) {
-  const { good, ship, slot } = element.dataset;
+  const { action, building, good, ship, slot } = element.dataset;
+  if (building !== undefined) return element.closest(".pr-buildings") && !notes.get(action) ? worth.building[building] : "";
   if (ship !== undefined && element.classList.contains("pr-ship")) return worth.ship?.[ship];
   if (element.classList.contains("pr-trading-house")) return worth.icon?.trading_house;
   return slot !== undefined ? worth.slot?.[slot] : worth.good?.[good];
@@ -81,14 +79,14 @@ export function explain(element, near) {
   const tip = part("tip");
   const label = subject.dataset.does ?? subject.getAttribute("aria-label");
   tip.replaceChildren(
-    make("strong", {}, found.name),
-    ...(label && !label.startsWith(found.name) ? [make("p", { class: "now" }, sentence(label))] : []),
-    ...[notes.get(subject.dataset.action), worthOf(subject)].filter(Boolean).map((text) => make("p", { class: "why" }, text)),
-    ...(found.text ? [make("p", {}, ...(found.privilege ? [make("b", {}, "All: ")] : []), found.text)] : []),
-    ...(found.privilege ? [make("p", {}, make("b", {}, "Privilege: "), found.privilege.text, " ", ruleLink(found.privilege.rule))] : []),
-    ...whyNot(subject).map(([, , why, rule]) => make("p", { class: "why" }, `Not now: ${why}. `, ruleLink(rule))),
+    make("strong", {}, sentence(found.name)),
+    ...(label && !sentence(label).startsWith(sentence(found.name)) ? [make("p", { class: "now" }, sentence(label))] : []),
+    ...[notes.get(subject.dataset.action), worthOf(subject)].filter(Boolean).map((said) => make("p", { class: "why" }, said)),
+    ...(found.text ? [make("p", {}, ...(found.privilege ? [make("b", {}, text("for_all")), " "] : []), found.text)] : []),
+    ...(found.privilege ? [make("p", {}, make("b", {}, text("for_taker")), " ", found.privilege.text, " ", ruleLink(found.privilege.rule))] : []),
+    ...whyNot(subject).map(([, , why, rule]) => make("p", { class: "why" }, text("not_now", { sentence: why }), " ", ruleLink(rule))),
     ...(found.rule ? [make("p", {}, ruleLink(found.rule))] : []),
-    make("button", { "aria-label": "Close the explanation", class: "close", on: { click: hide } }, "×"),
+    make("button", { "aria-label": text("close_explanation"), class: "close", on: { click: hide } }, "×"),
   );
   tip.hidden = false;
   place(tip, near ?? subject.getBoundingClientRect());

@@ -243,7 +243,7 @@ def test_placing_by_clicks(chromium: Any, address: str, monkeypatch: Any) -> Non
     page.wait_for_selector("#done[aria-disabled=false]")
     page.locator("#panel-player-0 .free:not([data-placed=''])").first.click()
     page.wait_for_selector("#done[aria-disabled=true]")
-    assert page.text_content("#problem") == "1 still in hand: no circle may stay empty."
+    assert page.text_content("#problem") == "Still in hand: 1. No circle may stay empty."
     assert "worker" not in page.inner_text("#do")
     ann.turn()
     ann.close()
@@ -329,7 +329,7 @@ def test_everything_explains_itself(chromium: Any, address: str) -> None:
     page.keyboard.press("Escape")
     assert not tip.is_visible()
     page.click("#refused summary")
-    assert "Too expensive" in page.text_content("#refused")
+    assert "The wharf costs you 8 doubloons" in page.text_content("#refused")
     with page.context.expect_page() as opened_page:
         page.locator("#refused a").first.click()
     assert "BUILDER" in opened_page.value.text_content("main")
