@@ -21,6 +21,7 @@ __all__ = [
     "STRENGTHS",
     "Careless",
     "in_a_choice",
+    "judgement",
     "whole_choice",
     "why",
 ]
@@ -121,6 +122,13 @@ def _judged(asked: tuple[View, Action], seconds: float) -> Analysis:
     return analyse(view, seconds, also=action, progress=False)
 
 
+async def judgement(
+    thinkers: Thinkers, asker: Hashable, view: View, action: Action, seconds: float
+) -> Analysis:
+    """Returns what a search of so many seconds thinks of an action and the others."""
+    return await thinkers.long(asker, _judged, (view, action), seconds)
+
+
 async def why(
     thinkers: Thinkers,
     asker: Hashable,
@@ -139,7 +147,7 @@ async def why(
         words: The words of the sentence.
         names: The names of the seats.
     """
-    found = await thinkers.long(asker, _judged, (view, action), _JUDGED)
+    found = await judgement(thinkers, asker, view, action, _JUDGED)
     # A seat is only asked if it has a choice.
     other = next(line for line in found.lines if line.action != action)
 
