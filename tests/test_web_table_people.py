@@ -10,10 +10,11 @@ from typing import Any
 
 import pytest
 
-from puertorico import EXPANSIONS, FESTIVAL, Config, scenario, vocabulary
+from puertorico import EXPANSIONS, FESTIVAL, Config, scenario
 from puertorico_table import server, sharing, table, tables
 from puertorico_table.sharing import Limits
 from puertorico_table.store import Row, Store
+from puertorico_table.texts import spoken
 from puertorico_table.worth import worth
 from support.webtable import Person, Site, play, played, suggested
 
@@ -337,10 +338,10 @@ class TestWorth:
             ships="4: 1 coffee | 5: - | 6: 6 sugar", trading_house="corn indigo",
             city={0: "small_market*"},
         )  # fmt: skip
-        found = worth(game, game.view(0), vocabulary("anniversary"))
+        found = worth(game, game.view(0), spoken(game.config))
 
         assert found["ship"] == {
-            "4": "There is room for 3 more coffee.",
+            "4": "There is still room for 3 coffee.",
             "5": "It is empty and takes 5 of one kind: corn, indigo, tobacco.",
             "6": "It is full.",
         }
@@ -351,7 +352,7 @@ class TestWorth:
         )
         assert found["good"]["corn"].startswith("No sale: the trading house already holds corn")
         assert found["good"]["sugar"].endswith("if you take the role.")
-        assert worth(game, game.view(1), vocabulary("anniversary"))["good"] == {}
+        assert worth(game, game.view(1), spoken(game.config))["good"] == {}
 
     def test_goods_that_nobody_will_buy(self) -> None:
         """In the last phase of the game they have no worth."""
@@ -359,13 +360,13 @@ class TestWorth:
             players=2, role="builder", goods={0: "coffee"}, doubloons={0: 5}, ending=("city",),
             taken={"settler": 1, "mayor": 0, "craftsman": 1, "trader": 0, "captain": 1},
         )  # fmt: skip
-        found = worth(game, game.view(0), vocabulary("anniversary"))
+        found = worth(game, game.view(0), spoken(game.config))
         assert found["good"] == {"coffee": ""}
 
     def test_goals(self) -> None:
         """How far the viewer is."""
         game = scenario(players=3, island={0: "2 corn"}, expansions=(FESTIVAL,))
-        said = worth(game, game.view(0), vocabulary("anniversary"))["slot"]
+        said = worth(game, game.view(0), spoken(game.config))["slot"]
         assert said["festival_tile_corn"] == "You have 2 of 3."
 
 

@@ -369,8 +369,8 @@ class TestBots:
         words = vocabulary("anniversary")
         game: Game = (await site.app.state.tables.get(ann.table)).game
         said = words.describe(game.parse_action(found["text"]), ["Ann", "B", "C"])
-        assert f"“{said}” led to " in found["why"]
-        assert "games that Ann played on from here" in found["why"]
+        assert f"“{said}” leads to " in found["why"]
+        assert "games played on from here in thought: “" in found["why"]
 
     @played
     async def test_the_choices_of_others_are_judged_by_what_one_knows(
@@ -381,7 +381,7 @@ class TestBots:
         found = await played_out(site, most=30)
         eve = Person(site.client, found.id)
         answer = await eve.get("/steps/1/why")
-        assert "games that P0 played on from here in thought, “" in answer.json()["why"]
+        assert "games played on from here in thought: “" in answer.json()["why"]
         for step in ("0", "999", "x"):
             assert (await eve.get(f"/steps/{step}/why")).status_code == 409
         for number in range(1, len(found.frames)):

@@ -27,6 +27,8 @@ LANDMARKS: Final = {
     '<div class="content-icon-container">': (
         '<div class="content-icon-container" role="region" aria-label="Tools">'
     ),
+    '<a href="#" class="back-to-top': '<nav aria-label="Top"><a href="#" class="back-to-top',
+    "<span>Back to top</span>\n        </a>": "<span>Back to top</span></a></nav>",
 }
 """What the theme writes, with names and roles for screen readers."""
 

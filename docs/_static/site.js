@@ -19,6 +19,23 @@
   }
 }
 
+// The game is loaded into its page when it is asked for.
+document.querySelector("#play button")?.addEventListener("click", async () => {
+  const place = document.getElementById("play");
+  const address = "_play/index.html";
+  try {
+    const answer = await fetch(address, { method: "HEAD" });
+    if (!answer.ok) throw new Error(`${address} is missing`);
+    const frame = Object.assign(document.createElement("iframe"), { src: address });
+    frame.title = "Puerto Rico against bots";
+    place.replaceChildren(frame);
+    frame.focus();
+  } catch (error) {
+    const status = place.querySelector("[role=status]");
+    status.textContent = `The game cannot be loaded: ${error.message}`;
+  }
+});
+
 // Code that is wider than its frame can be scrolled with the keyboard.
 for (const code of document.querySelectorAll("article pre"))
   if (code.scrollWidth > code.clientWidth) code.tabIndex = 0;

@@ -1,4 +1,5 @@
-// The rules run here, so that the page answers while bots think.
+// The rules run here, so that the page answers while bots think. The name of the worker is the file
+// with the function that answers the page.
 const failed = error => postMessage(JSON.stringify({ failed: error.message || String(error) }));
 const download = fetch;
 self.fetch = async (...asked) => {
@@ -18,7 +19,7 @@ async function load() {
   for (const name of await (await fetch("wheels/wheels.json")).json()) {
     python.unpackArchive(await (await fetch(`wheels/${name}`)).arrayBuffer(), "wheel");
   }
-  python.runPython(await (await fetch("play.py")).text());
+  python.runPython(await (await fetch(self.name)).text());
   return python.globals.get("answer");
 }
 

@@ -273,8 +273,9 @@ class Config(Document, Value):
         needing = ""
         trace = wrong.__traceback__
         while trace is not None:
-            if "_engine" not in str(trace.tb_frame.f_globals.get("__name__")):
-                needing = trace.tb_frame.f_code.co_qualname
+            if "_engine" not in trace.tb_frame.f_globals["__name__"]:
+                module = trace.tb_frame.f_globals["__name__"]
+                needing = f"{module}.{trace.tb_frame.f_code.co_name}"
             trace = trace.tb_next
         removed = ", ".join([f"{id!r} ({by!r})" for id, by in removals(self.expansions).items()])
         return (

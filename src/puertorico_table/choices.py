@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import asyncio
 from collections.abc import Iterable, Mapping
 from functools import lru_cache
 from typing import Any, Final
@@ -27,10 +28,15 @@ __all__ = ["all_actions", "checked", "choices", "clickable", "is_one_step", "ste
 
 _OF_GOODS: Final = ("privilege_goods", "storage", "supply")
 """The whole choices that are often a single good."""
+_REASONS_AT_ONCE: Final = 20
+"""How many reasons are looked for before others are answered."""
 
 
-def choices(table: Table, game: Game, drawn: SvgPanels) -> dict[str, Any]:
-    """Returns the legal actions, why others are not, and the forms of whole choices."""
+async def choices(table: Table, game: Game, drawn: SvgPanels) -> dict[str, Any]:
+    """Returns the legal actions, why others are not, and the forms of whole choices.
+
+    Others are answered meanwhile.
+    """
     words, names = table.spoken, table.names
     actions, offered = game.legal_actions(), choice_forms(game)
     view = game.view(game.seat)
@@ -38,6 +44,7 @@ def choices(table: Table, game: Game, drawn: SvgPanels) -> dict[str, Any]:
     whole = None
     nothing = ""
     for action in actions:
+        await asyncio.sleep(0)
         sentence = words.describe(action, names)
         entry = {
             "text": str(action),
@@ -48,6 +55,8 @@ def choices(table: Table, game: Game, drawn: SvgPanels) -> dict[str, Any]:
         if form is not None and not is_one_step(game, form):
             entry["form"] = key = form.name if form.is_alone else f"{form.name} {action}"
             forms[key] = {"helper": form.name, **_FORMS[form.name](game, view, action, words)}
+            if not form.is_alone:
+                entry["note"] = _most(game, forms[key], words) or entry["note"]
             whole = key if form.is_alone else None
             if isinstance(action, Pass):
                 nothing = entry["sentence"]
@@ -57,7 +66,7 @@ def choices(table: Table, game: Game, drawn: SvgPanels) -> dict[str, Any]:
         listed = [entry for entry in listed if entry.get("form") != whole]
         forms[whole]["nothing"] = nothing
         return {"actions": listed, "closed": {}, "forms": forms, "form": whole, "left": []}
-    closed = _closed(table, game, {type(action) for action in actions} - {Pass})
+    closed = await _closed(table, game, {type(action) for action in actions} - {Pass})
     left = [str(action) for action in drawn.other_actions]
     return {"actions": listed, "closed": closed, "forms": forms, "form": None, "left": left}
 
@@ -69,6 +78,19 @@ def _counted(action: Action, game: Game) -> str:
     if isinstance(action, KeepAll):
         return f" ({game.view(game.seat).players[game.seat].goods[action.good]})"
     return ""
+
+
+def _most(game: Game, form: Mapping[str, Any], words: Vocabulary) -> str:
+    """Returns what a whole choice that an action begins brings at most; empty if that is open."""
+    if form["shape"] == "workers":
+        amounts = [f"{n} {words.name(worker, n)}" for worker, n in form["workers"].items()]
+    elif form["shape"] == "goods" and not form["list"]:
+        steps = WholeChoice(form["helper"], {form["argument"]: form["most"]}).steps(game)
+        vp = game.preview(*steps).vp
+        amounts = [f"{vp} {words.name('vp', vp)}"]
+    else:
+        return ""
+    return words.phrase("up_to", amounts=tuple(amounts), after=())
 
 
 def clickable(game: Game) -> tuple[Action, ...]:
@@ -100,12 +122,14 @@ def all_actions(config: Config) -> tuple[Action, ...]:
     return tuple(ActionTable(config))
 
 
-def _closed(table: Table, game: Game, kinds: set[type[Action]]) -> dict[str, Any]:
+async def _closed(table: Table, game: Game, kinds: set[type[Action]]) -> dict[str, Any]:
     """Returns why the other actions of these sorts cannot be played, by reason."""
     words, names = table.spoken, table.names
     legal = set(game.legal_actions())
     found: dict[str, Any] = {}
-    for action in all_actions(game.config):
+    for number, action in enumerate(all_actions(game.config)):
+        if number % _REASONS_AT_ONCE == 0:
+            await asyncio.sleep(0)
         if type(action) in kinds and action not in legal:
             why = game.explain(action)
             if why is not None:
@@ -259,12 +283,12 @@ def steps_of(game: Game, helper: object, named: object) -> tuple[Action, ...]:
 
 
 def checked(table: Table, helper: object, named: object) -> dict[str, Any]:
-    """Returns whether a whole choice of the seat to move is legal, and why not."""
+    """Returns whether a whole choice of the seat to move is legal, what it brings, or why not."""
     try:
-        steps_of(table.game, helper, named)
+        steps = steps_of(table.game, helper, named)
     except IllegalActionError as wrong:
         return {"ok": False, **_reason(table, wrong.illegality)}
-    return {"ok": True}
+    return {"ok": True, "note": table.spoken.note(steps[0], table.game, *steps[1:])}
 
 
 def _reason(table: Table, why: Illegality) -> dict[str, Any]:

@@ -29,7 +29,7 @@ from starlette.types import ASGIApp, Message, Receive, Scope, Send
 from puertorico.errors import IllegalActionError, PuertoRicoError
 from puertorico.pictures import svg_panels
 
-from . import choices, knowledge, shown, texts
+from . import choices, ending, knowledge, shown, texts
 from .seats import Refused, seat_of
 from .sharing import Limits, Shares
 from .store import Store
@@ -132,6 +132,8 @@ class Site:
         self._begun = Limits(MOST_TABLES, TABLES_A_SECOND)
         self._tries = Limits(MOST_TRIES, TRIES_A_SECOND)
         self._codes: OrderedDict[str, tuple[float, str, str]] = OrderedDict()
+        # One replay is written at a time.
+        self._writing = asyncio.Lock()
 
     async def lobby(self, _: Request) -> Response:
         """The games that can be begun, joined and watched."""
@@ -317,6 +319,31 @@ class Site:
         said = await why(self.tables.thinkers, asker, view, action, table.spoken, table.names)
         return JSONResponse({"why": said})
 
+    async def record(self, request: Request) -> Response:
+        """The record of a game that is over."""
+        table, _ = await self.who(request)
+        return Response(ending.record(table).to_json(), media_type="application/json")
+
+    async def replay(self, request: Request) -> Response:
+        """A page that steps through a game that is over."""
+        table, _ = await self.who(request)
+        self._may_wonder(address_of(request.scope))
+        async with self._writing:
+            return HTMLResponse(await ending.replay(table))
+
+    async def costly(self, request: Request) -> Response:
+        """The choices of the sender that cost most, or how far the search for them is."""
+        table, seat = await self.who(request)
+        asker = address_of(request.scope)
+        found = ending.costly(table, seat)
+        if found.task is None:
+            self._may_wonder(asker)
+            thinkers = self.tables.thinkers
+            found.task = asyncio.create_task(ending.search(table, found, thinkers, asker))
+        if found.task.done():
+            return JSONResponse({"costly": ending.told(table, found)})
+        return JSONResponse({"done": found.done, "total": found.total})
+
     def _may_wonder(self, address: str) -> None:
         if not self._tries.take(address, asyncio.get_running_loop().time()):
             raise TooMany("many_questions")
@@ -454,6 +481,9 @@ def make_app(
         table: site.news,
         f"{table}/steps/{{step}}": site.past,
         f"{table}/steps/{{step}}/why": site.why,
+        f"{table}/record": site.record,
+        f"{table}/replay": site.replay,
+        f"{table}/costly": site.costly,
         f"{table}/explained": site.explained,
         f"{table}/style.css": site.style,
     }

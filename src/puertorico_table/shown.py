@@ -18,8 +18,9 @@ from puertorico.events import Events, Group, PhaseEnded
 from puertorico.pictures import Look, SvgPanels, svg_panels
 
 from .choices import choices, clickable
-from .knowledge import editions_explained, expansions_explained, rule_link
+from .knowledge import editions_explained, expansions_explained
 from .pieces import figures, moves
+from .scores import score
 from .seats import Refused, seat_of, seats_of
 from .store import Row, Store, StoreError
 from .table import Frame, Table
@@ -27,7 +28,7 @@ from .tables import Tables
 from .texts import capital
 from .worth import worth
 
-__all__ = ["MOST_STEPS", "judged", "news", "own_tables", "past", "tables", "words"]
+__all__ = ["MOST_STEPS", "heading", "judged", "news", "own_tables", "past", "tables", "words"]
 
 _KEPT: Final = 3
 """How many of the last frames keep their pictures."""
@@ -153,7 +154,7 @@ def _step(table: Table, frames: Sequence[Frame], number: int, viewer: int | None
                 phases.append((phase, []))
             phases[-1][1].append(group)
         said = [
-            (_where(words, before.round, phase), _lines(table, words, groups))
+            (heading(words, before.round, phase), _lines(table, words, groups))
             for phase, groups in phases
         ]
         table.cache[key] = {
@@ -194,6 +195,8 @@ async def news(table: Table, viewer: int | None, since: int) -> dict[str, Any]:
         "words": words(table),
         "steps": [],
     }
+    if answer["now"]["mine"]:
+        answer["now"] |= await _asked(table, frames[last], viewer)
     if not numbers or last - numbers[0] > MOST_STEPS:
         answer["panels"] = dict(panels)
         answer["game"] = _fixed(table, viewer)
@@ -269,7 +272,7 @@ def _fixed(table: Table, viewer: int | None) -> dict[str, Any]:
     }
 
 
-def _where(words: Vocabulary, round: int, phase: str) -> str:
+def heading(words: Vocabulary, round: int, phase: str) -> str:
     """Returns a heading for a phase of a round; before the first it has no number."""
     named = words.phase(phase)
     return words.phrase("now", round=round, sentence=named) if round else named
@@ -297,7 +300,7 @@ def _now(table: Table, viewer: int | None) -> dict[str, Any]:
         "mine": mine,
         "kind": game.kind,
         "round": game.round,
-        "where": _where(words, game.round, game.phase),
+        "where": heading(words, game.round, game.phase),
         "summary": _summary(table, game, viewer),
         "missing": words.phrase("people_missing", number=missing),
         "ending": bool(game.ending),
@@ -309,7 +312,7 @@ def _now(table: Table, viewer: int | None) -> dict[str, Any]:
         "away": table.away,
         "paused": table.is_paused,
         "replaced": viewer is not None and table.seats[viewer].bot,
-        "worth": worth(game, view, words),
+        "worth": _worth(table, viewer),
         "purse": [],
         "about": [],
     }
@@ -317,15 +320,31 @@ def _now(table: Table, viewer: int | None) -> dict[str, Any]:
     answer["mine"] = mine
     if viewer is not None and table.state != "over":
         answer |= {"purse": _purse(view, viewer, words), "about": _about(game, view, words)}
-    if mine:
-        drawn = _panels(table, table.frames[-1], viewer, acting=True)
-        answer |= choices(table, game, drawn)
     if table.state == "over":
         key = "score", words.id
         if key not in table.cache:
-            table.cache[key] = _score(table)
+            table.cache[key] = score(table)
         answer["score"] = table.cache[key]
     return answer
+
+
+async def _asked(table: Table, frame: Frame, viewer: int | None) -> dict[str, Any]:
+    """Returns the choices of the viewer who is asked."""
+    key = "choices", table.names, table.spoken.id
+    if key not in frame.drawn:
+        drawn = _panels(table, frame, viewer, acting=True)
+        frame.drawn[key] = await choices(table, frame.game, drawn)
+    found: dict[str, Any] = frame.drawn[key]
+    return found
+
+
+def _worth(table: Table, viewer: int | None) -> dict[str, Any]:
+    frame = table.frames[-1]
+    key = "worth", viewer, table.spoken.id
+    if key not in frame.drawn:
+        frame.drawn[key] = worth(table.game, _view(frame, viewer), table.spoken)
+    found: dict[str, Any] = frame.drawn[key]
+    return found
 
 
 def _purse(view: View, viewer: int, words: Vocabulary) -> list[tuple[str, int, str]]:
@@ -349,38 +368,3 @@ def _about(game: Game, view: View, words: Vocabulary) -> list[tuple[str, list[st
         ]
         return [(f"{capital(words.name('cargo_ship', len(found)))}:", []), *found]
     return []
-
-
-# The end.
-
-
-def _score(table: Table) -> dict[str, Any]:
-    """Returns the ranking, the points by source, and the points after each round."""
-    game, words = table.game, table.spoken
-    score = game.score()
-    rounds = {frame.game.round: frame.game.totals() for frame in table.frames}
-    return {
-        "ranking": [
-            {
-                "seat": player.seat,
-                "name": table.names[player.seat],
-                "place": player.place,
-                "total": player.total,
-                "said": words.phrase(
-                    "points_of", who=table.names[player.seat], points=player.total
-                ),
-                "wins": words.phrase("winner") if player.place == 1 else "",
-                "tiebreak": player.tiebreak,
-                "lines": [
-                    {
-                        "name": words.source(line.source),
-                        "points": line.points,
-                        "rule": rule_link(line.rule),
-                    }
-                    for line in player.lines
-                ],
-            }
-            for player in (score.players[seat] for seat in score.ranking)
-        ],
-        "rounds": [[number, *totals] for number, totals in sorted(rounds.items()) if number],
-    }

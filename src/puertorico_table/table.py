@@ -126,7 +126,7 @@ class Table:
 
     @property
     def spoken(self) -> Vocabulary:
-        """The words of the game for whoever asks."""
+        """The words of the game in the language of this request."""
         return spoken(self.config)
 
     @property

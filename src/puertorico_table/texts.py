@@ -1,4 +1,4 @@
-"""The texts of the pages and of the server, in the language of whoever asks.
+"""The texts of the pages and of the server, in the reader's language.
 
 They are words like those of an expansion, so that they can name things in the words of an edition,
 and packages can bring other languages.
@@ -36,7 +36,7 @@ _GROUP: Final = "puertorico.words"
 _FOLDER: Final = files(__package__)
 _FIELD: Final = re.compile(r"\{([a-z]+)\}")
 _MADE: Final = re.compile(r"[?@:]")
-"""What only texts have that are made by the server."""
+"""Found only in texts that the server completes."""
 _LONG: Final = ("about_", "hint_", "how_", "privilege_")
 """How the texts begin that no script needs."""
 _PLACE: Final = re.compile(r"\{\{(=?)(\w+)\}\}")

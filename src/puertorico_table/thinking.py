@@ -21,6 +21,7 @@ __all__ = [
     "STRENGTHS",
     "Careless",
     "in_a_choice",
+    "judgement",
     "whole_choice",
     "why",
 ]
@@ -121,6 +122,13 @@ def _judged(asked: tuple[View, Action], seconds: float) -> Analysis:
     return analyse(view, seconds, also=action, progress=False)
 
 
+async def judgement(
+    thinkers: Thinkers, asker: Hashable, view: View, action: Action, seconds: float
+) -> Analysis:
+    """Returns what a search of so many seconds thinks of an action and the others."""
+    return await thinkers.long(asker, _judged, (view, action), seconds)
+
+
 async def why(
     thinkers: Thinkers,
     asker: Hashable,
@@ -139,18 +147,23 @@ async def why(
         words: The words of the sentence.
         names: The names of the seats.
     """
-    found = await thinkers.long(asker, _judged, (view, action), _JUDGED)
+    found = await judgement(thinkers, asker, view, action, _JUDGED)
     # A seat is only asked if it has a choice.
     other = next(line for line in found.lines if line.action != action)
 
     def led_to(line: Any) -> str:
         own = line.points[found.seat]
         rival = max(points for seat, points in enumerate(line.points) if seat != found.seat)
-        said = words.describe(line.action, names)
-        return f"“{said}” led to {own:.1f} points on average, and the best rival to {rival:.1f}"
+        return words.phrase(
+            "why_action",
+            sentence=words.describe(line.action, names),
+            own=f"{own:.1f}",
+            rival=f"{rival:.1f}",
+        )
 
-    chosen = led_to(found[action])
-    return (
-        f"In {found.iterations} games that {names[found.seat]} played on from here in thought, "
-        f"{chosen}; {led_to(other)}."
+    return words.phrase(
+        "why_chosen",
+        number=found.iterations,
+        chosen=led_to(found[action]),
+        other=led_to(other),
     )

@@ -1,10 +1,26 @@
-"""Shows the figures that tests note as properties: words, longest pages, queries."""
+"""The browser; figures that tests note as properties are shown: words, longest pages, queries."""
 
 from __future__ import annotations
 
+from collections.abc import Iterator
 from itertools import chain
+from typing import Any
 
 import pytest
+
+from support.browser import CHROMIUM
+from support.browsing import OPTIONS
+
+
+@pytest.fixture(scope="module")
+def chromium() -> Iterator[Any]:
+    """The browser, in the sessions that have Playwright."""
+    from playwright.sync_api import sync_playwright
+
+    with sync_playwright() as playwright:
+        browser = playwright.chromium.launch(executable_path=CHROMIUM, args=list(OPTIONS))
+        yield browser
+        browser.close()
 
 
 def pytest_terminal_summary(terminalreporter: pytest.TerminalReporter) -> None:

@@ -1,10 +1,17 @@
-"""A person at the web table in a browser, who clicks what is suggested."""
+"""Files for a browser, and a person at the web table in it, who clicks what is suggested."""
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Iterator
+from contextlib import contextmanager
+from functools import partial
+from http.server import SimpleHTTPRequestHandler, ThreadingHTTPServer
+from pathlib import Path
+from threading import Thread
 from types import SimpleNamespace
 from typing import Any
+
+from typing_extensions import override
 
 from puertorico import Game
 
@@ -19,6 +26,7 @@ __all__ = [
     "measured",
     "met",
     "opened",
+    "served",
 ]
 
 OPTIONS = (
@@ -62,6 +70,36 @@ ASKED = """() => {
           held: [...document.querySelectorAll("#purse .held")].map(e => e.textContent.trim())};
 }"""
 """How much of the window the question takes, and whether it shows what one has."""
+
+
+@contextmanager
+def served(folder: Path, policy: str = "") -> Iterator[str]:
+    """Serves the files of a folder, and gives the address.
+
+    Args:
+        folder: The folder.
+        policy: What pages may do, as in the header ``Content-Security-Policy``.
+    """
+
+    class Handler(SimpleHTTPRequestHandler):
+        @override
+        def end_headers(self) -> None:
+            self.send_header("Content-Security-Policy", policy)
+            super().end_headers()
+
+        @override
+        def log_message(self, format: str, *args: object) -> None:
+            pass
+
+    handler = partial(Handler, directory=str(folder))
+    with ThreadingHTTPServer(("127.0.0.1", 0), handler) as server:
+        thread = Thread(target=server.serve_forever)
+        thread.start()
+        try:
+            yield f"http://127.0.0.1:{server.server_port}"
+        finally:
+            server.shutdown()
+            thread.join()
 
 
 class Person:

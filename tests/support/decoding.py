@@ -243,7 +243,7 @@ class Decoded:
                 return bool(self.one(name))
             case Kind.GOODS | Kind.WORKERS:
                 return {id: number for id, number in numbers.items() if number}
-            case Kind.KINDS:
+            case Kind.KINDS | Kind.PLACES:
                 return tuple(id for id, there in numbers.items() if there)
             case Kind.SEATS:
                 seats = [self.seat(1 + place) for place, n in enumerate(numbers.values()) if n]
@@ -262,7 +262,7 @@ class Decoded:
                 return number
             case Kind.GOODS | Kind.WORKERS:
                 return {}
-            case Kind.KINDS | Kind.SEATS:
+            case Kind.KINDS | Kind.SEATS | Kind.PLACES:
                 return ()
             case Kind.NAME:
                 return field.names[number]

@@ -59,6 +59,9 @@ def _value(rng: random.Random, ruleset: Ruleset, field: Remembered) -> Any:
             return dict.fromkeys(some_goods, number)
         case Kind.KINDS:
             return tuple(some_goods)
+        case Kind.PLACES:
+            places = (*ruleset.tile_ids, *ruleset.building_ids)
+            return tuple(place for place in places if rng.random() < 0.1)
         case Kind.SEATS:
             return tuple(seat for seat in range(5) if rng.random() < 0.3)
         case Kind.WORKERS:

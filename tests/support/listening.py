@@ -51,6 +51,17 @@ class Listener(Effect):
     def produced_all(self, table: Table, seat: int, made: list[int]) -> None:
         self._note(table, "produced_all", seat, made)
 
+    @override
+    def lost(self, table: Table, seat: int, goods: tuple[int, ...]) -> None:
+        self._note(table, "lost", seat, goods)
+
+    @override
+    def workers_placed(
+        self, table: Table, seat: int, places: list[int], workers: tuple[int, ...]
+    ) -> None:
+        ids = (*table.ruleset.tile_ids, *table.ruleset.building_ids)
+        self._note(table, "workers_placed", seat, [ids[place] for place in places], workers)
+
 
 LISTENING: Final = Expansion(id="listening", effects=(Listener,), slots=(TOLD,))
 

@@ -295,6 +295,7 @@ class TestNotes:
         notes = {str(action): words.note(action, game) for action in game.legal_actions()}
         assert notes == {"keep all corn": "1 sugar lost", "keep all sugar": "2 corn lost"}
 
+    @pytest.mark.expansion("smuggler")
     def test_what_the_words_of_an_action_do_not_say(self) -> None:
         """All colonists that come with one; goods, workers and points of other kinds."""
         ships = "4: 2 corn | 5: - | 6: -"
@@ -320,6 +321,7 @@ class TestNotes:
         said = {name: vocabulary(name).note(ChooseRole("trader"), game) for name in ("de", "sv")}
         assert said == {"de": "jetzt kein Gewinn", "sv": "ingen vinst nu"}
 
+    @pytest.mark.expansion("new_buildings")
     def test_whole_choices(self) -> None:
         """The production after workers are placed, what is lost when goods are stored."""
         placing = scenario(

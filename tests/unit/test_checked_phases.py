@@ -114,10 +114,26 @@ def test_a_phase_without_mistakes() -> None:
     assert "round" == game.phase
 
 
+def raised(words: str) -> bool:
+    """Raises an error of a wrong type."""
+    raise TypeError(words)
+
+
 @pytest.mark.parametrize("play", ["apply", "play", "perform"])
-def test_a_turn_without_an_answer_ends(play: str) -> None:
+@pytest.mark.parametrize(
+    ("turn", "message"),
+    [
+        (lambda own, table: None, "phase fair: turn and advance must return True or False"),
+        (lambda own, table: 1, "phase fair: turn and advance must return True or False"),
+        # As compiled code says it, which checks such an answer itself.
+        (lambda own, table: raised("bool object expected; got None"),
+         "phase fair: turn and advance must return True or False"),
+        (lambda own, table: False, "phase fair: 1,000 steps lead to no decision: turn "),
+    ],
+)  # fmt: skip
+def test_a_turn_without_its_answer_ends(turn: Turn, message: str, play: str) -> None:
     """An unchecked game stops with an error too, and does not run for ever."""
-    game = scenario(expansions=(fair(lambda own, table: [None][0]),))
+    game = scenario(expansions=(fair(turn),))
     action = game.parse_action("choose fair")
     own = next(each for each in game._table.options if each == action)
     ways: dict[str, Callable[[], object]] = {
@@ -125,8 +141,15 @@ def test_a_turn_without_an_answer_ends(play: str) -> None:
         "play": lambda: game.play(action),
         "perform": lambda: perform(game._table, own),
     }
-    with pytest.raises(ExpansionError, match="phase fair: 1,000 steps lead to no decision: turn "):
+    with pytest.raises(ExpansionError, match=message):
         ways[play]()
+
+
+def test_wrong_types_in_a_turn_are_told_as_they_are() -> None:
+    """They are the author's own."""
+    game = scenario(expansions=(fair(lambda own, table: len(table)),))
+    with pytest.raises(TypeError, match="has no len"):
+        game.apply(game.parse_action("choose fair"))
 
 
 def at(t: Any, **values: Any) -> bool:

@@ -44,7 +44,7 @@ from support.mistakes import bids, cls
 from written_out import files
 
 PHASES = [type(make()) for expansion in (BASE, *EXPANSIONS) for make in expansion.phases]
-SETS = {Kind.GOODS, Kind.KINDS, Kind.SEATS, Kind.WORKERS}
+SETS = {Kind.GOODS, Kind.KINDS, Kind.SEATS, Kind.WORKERS, Kind.PLACES}
 ANONYMOUS = {"placed", "outer", "drawn"}
 
 

@@ -131,6 +131,7 @@ def test_a_hook_answers_nothing_by_itself(hook: str) -> None:
         "made": [0] * 5,
         "goods": (),
         "slot": "",
+        "phase": "captain",
     }
     assert method(*[given.get(name, 0) for name in signature(method).parameters]) == (
         NEUTRAL.get(hook)

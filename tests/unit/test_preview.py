@@ -83,6 +83,7 @@ def test_goods_that_are_lost() -> None:
     assert dict(whole.goods) == {"sugar": -1, "coffee": -1}
 
 
+@pytest.mark.expansion("new_buildings")
 @pytest.mark.parametrize("asks", [False, True], ids=["skips", "asks"])
 def test_steps_like_forced_ones(asks: bool) -> None:
     """A forced step before a chosen one like it is not taken for the chosen one."""

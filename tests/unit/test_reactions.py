@@ -7,7 +7,6 @@ import re
 from collections.abc import Callable, Mapping
 from typing import Any, ClassVar, Final
 
-import attrs
 import pytest
 from six_buildings import SIX_BUILDINGS
 from typing_extensions import override
@@ -15,9 +14,10 @@ from typing_extensions import override
 from puertorico import NEW_BUILDINGS, Action, Config, Game, scenario
 from puertorico.actions import UseBuilding
 from puertorico.decisions import UseBuildingContext
-from puertorico.errors import ConfigError, ExpansionError, PositionError
+from puertorico.errors import ConfigError, ExpansionError
 from puertorico.expansions._published import EXPANSIONS
 from puertorico.plugin import (
+    COLONIST,
     GOODS,
     QUARRY,
     DecisionKind,
@@ -32,7 +32,6 @@ from puertorico.plugin import (
 )
 from puertorico.plugin.advanced import end_sale
 from puertorico.plugin.packed import of_kind
-from puertorico.state import Frame
 from puertorico.testing import check_game
 from puertorico.types import any_id
 from support.games import play, texts
@@ -119,11 +118,49 @@ def _produce(table: Table, seat: int) -> None:
         table.tell(hook, seat, of_kind(CORN, 3))
 
 
+def _man(table: Table, seat: int) -> None:
+    table.take_tile(QUARRY, "supply")
+    table.place_tile(seat, QUARRY, "supply", "TOY", silent=True)
+    table.take_worker(seat, COLONIST, 1, "TOY")
+    table.move_to_tile(seat, QUARRY, COLONIST, 1, "TOY")
+
+
+def _man_hospice(table: Table, seat: int) -> None:
+    table.place_building(seat, table.ruleset.kind_of["hospice"], "TOY", silent=True)
+    table.take_worker(seat, COLONIST, 1, "TOY")
+    table.move_to_building(seat, 0, COLONIST, 1, "TOY")
+    table.refresh(seat)
+
+
+def _shift(table: Table, seat: int) -> None:
+    _man(table, seat)
+    kind = table.ruleset.kind_of["hospice"]
+    table.place_building(seat, kind, "TOY", silent=True)
+    table.shift_worker(seat, QUARRY, table.ruleset.tile_kinds + kind, COLONIST, "TOY")
+    table.refresh(seat)
+
+
+def _exchange(table: Table, seat: int) -> None:
+    _man(table, seat)
+    table.exchange_worker(seat, QUARRY, COLONIST, COLONIST, "TOY")
+    table.take_worker(seat, COLONIST, 1, "TOY")
+    table.exchange_worker(seat, -1, COLONIST, COLONIST, "TOY")
+    table.move_to_tile(seat, QUARRY, COLONIST, -1, "TOY")
+
+
 VERBS: Final[dict[str, tuple[Callable[[Table, int], None], list[tuple[Any, ...]]]]] = {
     "place_tile": (place_quarry, [("tile_placed", QUARRY, 4)]),
     "place_building": (_building, [("built", "hospice")]),
     "sell_good": (lambda table, seat: table.sell_good(seat, COFFEE, "TOY"), [("sold", COFFEE)]),
     "load_goods": (_load, [("loaded", (0, 0, 0, 0, 2))]),
+    "return_goods": (
+        lambda table, seat: table.return_goods(seat, COFFEE, 2, "TOY"),
+        [("lost", (0, 0, 0, 0, 2))],
+    ),
+    "move_to_tile": (_man, [("workers_placed", ["quarry"], (1,))]),
+    "move_to_building": (_man_hospice, [("workers_placed", ["hospice"], (1,))]),
+    "shift_worker": (_shift, [("workers_placed", [it], (1,)) for it in ("quarry", "hospice")]),
+    "exchange_worker": (_exchange, [("workers_placed", ["quarry"], (1,))] * 2),
     "tell": (_produce, [("produced", [3, 0, 0, 0, 0]), ("produced_all", [3, 0, 0, 0, 0])]),
 }
 """What calls a verb, and what the listener is told besides the seat."""
@@ -531,6 +568,7 @@ def test_a_hook_that_is_not_told() -> None:
         (("built", 3, 0), "tell: seat must be the number of a seat, from 0 to 2, not 3"),
         (("loaded", 0, -1), "tell: goods must be a packed count of the kinds that there are"),
         (("load", 0, 1), "tell: 'load' is not such a hook; did you mean 'loaded'?"),
+        (("workers_placed", 0, 1, 1 << 60), "tell: places must be a set of places, not"),
     ],
 )
 def test_a_checked_game_tests_what_is_told(told: tuple[str, int, int], problem: str) -> None:
@@ -541,17 +579,6 @@ def test_a_checked_game_tests_what_is_told(told: tuple[str, int, int], problem: 
             players=3, role="trader", goods={0: "corn"}, checked=True,
             expansions=(package("tellers", effect),),
         )  # fmt: skip
-
-
-def test_positions_nest_few_reactions() -> None:
-    """No more than a game can have."""
-    start = scenario(players=4, expansions=(LISTENING,)).position()
-    waiting = Frame(phase=any_id("reaction"), taker=0, seat=0, memory={"hook": "sold"})
-    position = attrs.evolve(start, frames=(*start.frames, *[waiting] * 31))
-    assert 31 == Game.from_position(position).position().slots["told"]
-    position = attrs.evolve(start, frames=(*start.frames, *[waiting] * 32))
-    with pytest.raises(PositionError, match="frames must be 1 to 32, not 33"):
-        Game.from_position(position)
 
 
 def test_games_of_published_effects_alone_never_need_it() -> None:

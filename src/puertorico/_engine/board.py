@@ -328,7 +328,7 @@ class Board:
     """The tile that has been drawn and not yet placed, by number; -1 for none."""
     placed: list[int]
     """The workers declared so far in a placement, as packed counts; see `PlacementPhase`."""
-    news: tuple[tuple[str, int, int], ...]
+    news: tuple[tuple[str, int, int, int], ...]
     """The calls of `Table.tell` to which effects have not reacted yet; none at a decision."""
     # The current decision.
     kind: str

@@ -166,7 +166,7 @@ class TileDraw(Draw):
         """
         reveal = self.offers
         effects = table.ruleset.next_tile
-        known = agreed("next_tile", [(it, it.next_tile(table)) for it in effects])
+        known = agreed("next_tile", effects, table)
         if known is not None:
             effect, tile = known
             if not count_kind(table.packed_face_down, tile):

@@ -34,11 +34,25 @@ def run(table: Table) -> None:
         if table.news:
             let_react(table)
         # A decision that a phase asks before effects have reacted is asked again afterwards.
-        if table.phase.advance(table) and not table.news:
+        if _advanced(table) and not table.news:
             return
         steps += 1
         if steps == MOST_STEPS:
             raise endless(table)
+
+
+def _advanced(table: Table) -> bool:
+    """Runs one step of the current phase, whose author may have forgotten the answer."""
+    phase = table.phase
+    try:
+        due: object = phase.advance(table)
+        if due is True or due is False:
+            return due
+    except TypeError as error:
+        # Compiled code refuses such an answer itself, in these words.
+        if not str(error).startswith("bool object expected"):
+            raise
+    raise ExpansionError(f"phase {phase.id}: turn and advance must return True or False")
 
 
 def endless(table: Table) -> ExpansionError:

@@ -163,8 +163,6 @@ class Effect(Handler):
         building whenever the seat's choices of buildings are worked out.
 
         Args:
-            table: The table.
-            seat: The seat.
             building: The number of the building.
         """
         return 0
@@ -187,8 +185,6 @@ class Effect(Handler):
         first is listed.
 
         Args:
-            table: The table.
-            seat: The seat.
             card: The number of the role card.
         """
         return False
@@ -200,8 +196,6 @@ class Effect(Handler):
         events name. Two effects with different answers are refused.
 
         Args:
-            table: The table.
-            seat: The seat.
             good: The number of the kind of goods.
         """
         return None
@@ -220,8 +214,6 @@ class Effect(Handler):
         `Phase.worth_occupying`. A mayor phase has no windows (A-40).
 
         Args:
-            table: The table.
-            seat: The seat.
             moment: ``opening`` (the seat's part of a phase begins), ``again`` (its turn would end
                 after a sale), ``openers`` (before the effects that open a phase), ``closing``
                 (before the effects that close a phase, and before storing), ``phase_end`` (a phase
@@ -266,8 +258,6 @@ class Effect(Handler):
         always been seen; with `Source.BOUGHT` the hook is called before and after.
 
         Args:
-            table: The table.
-            seat: The seat.
             source: Where that tile comes from: a `Source`.
         """
         return []
@@ -339,8 +329,6 @@ class Effect(Handler):
         """Reacts when the seat has placed a tile on its island.
 
         Args:
-            table: The table.
-            seat: The seat.
             tile: The number of the kind of tile.
             source: Where it comes from: a `Source`.
         """
@@ -351,8 +339,6 @@ class Effect(Handler):
         Rules: BLD-HOSPICE-1 to -3.
 
         Args:
-            table: The table.
-            seat: The seat.
             tile: The number of the kind of tile.
             source: Where it comes from: a `Source`.
         """
@@ -362,8 +348,6 @@ class Effect(Handler):
         """Reacts when the seat has built; not called for effects of that building.
 
         Args:
-            table: The table.
-            seat: The seat.
             building: The number of the building.
         """
 
@@ -379,8 +363,6 @@ class Effect(Handler):
         Rules: BLD-UNIVERSITY-1.
 
         Args:
-            table: The table.
-            seat: The seat.
             building: The number of the building.
         """
         return []
@@ -409,8 +391,6 @@ class Effect(Handler):
         """Reacts when the seat has taken a role card and the coins on it.
 
         Args:
-            table: The table.
-            seat: The seat.
             card: The number of the role card.
         """
 
@@ -425,8 +405,6 @@ class Effect(Handler):
         """Adds goods when the seat has produced in a craftsman phase.
 
         Args:
-            table: The table.
-            seat: The seat.
             made: How many goods of each kind the seat has produced. The hook takes the further
                 goods from the supply and adds them to this list.
         """
@@ -437,8 +415,6 @@ class Effect(Handler):
         Rules: BLD-FACTORY-1, BLD-FACTORY-2.
 
         Args:
-            table: The table.
-            seat: The seat.
             made: How many goods of each kind the seat has produced. All effects that react get it,
                 so it must not be changed.
         """
@@ -450,8 +426,6 @@ class Effect(Handler):
         others at the end of their part.
 
         Args:
-            table: The table.
-            seat: The seat.
             made: As in `produced`.
         """
 
@@ -459,8 +433,6 @@ class Effect(Handler):
         """Reacts when the seat has sold a good in any way; in a trader phase, once it was paid.
 
         Args:
-            table: The table.
-            seat: The seat.
             good: The number of the kind of goods.
         """
 
@@ -471,9 +443,29 @@ class Effect(Handler):
         Rules: BLD-HARBOR-1.
 
         Args:
-            table: The table.
-            seat: The seat.
             goods: How many goods of each kind it has loaded.
+        """
+
+    def lost(self, table: Table, seat: int, goods: tuple[int, ...]) -> None:
+        """Reacts when goods of the seat have gone back to the supply, neither sold nor loaded.
+
+        The seat could not store them (STORE-01), or has given them up for something else.
+
+        Args:
+            goods: How many goods of each kind it has lost.
+        """
+
+    def workers_placed(
+        self, table: Table, seat: int, places: list[int], workers: tuple[int, ...]
+    ) -> None:
+        """Reacts when workers of the seat have come to circles; moved ones count, too.
+
+        A whole placement is one reaction: to the places with more workers of a kind than before.
+
+        Args:
+            places: The places to which they have come: numbers of kinds of island tiles, or
+                `Ruleset.tile_kinds` plus those of buildings.
+            workers: How many workers of each kind have come to them.
         """
 
     # For the table as a whole: called once, not once per seat, on effects of expansions only.
@@ -523,7 +515,6 @@ class Effect(Handler):
         It cannot push a frame.
 
         Args:
-            table: The table.
             tile: The number of the kind of tile.
         """
 
@@ -535,7 +526,6 @@ class Effect(Handler):
         one that returns True no later effect loads the ship, and this refill does not end the game.
 
         Args:
-            table: The table.
             due: How many workers are to come on the ship.
         """
         return False
@@ -550,7 +540,6 @@ class Effect(Handler):
         times in a round, or never. Two different answers are refused.
 
         Args:
-            table: The table.
             place: How many choices of the round have been made or had to be left out.
         """
         return None
@@ -562,7 +551,6 @@ class Effect(Handler):
         in its course: keep what it depends on in a slot. Two different answers are refused.
 
         Args:
-            table: The table.
             phase: The id of the phase of a role.
             taker: The seat that has taken the role.
         """

@@ -53,6 +53,8 @@ class Kind(Enum):
     """Its number in the ruleset."""
     WORKERS = "workers, counted by kind"
     """A packed count."""
+    PLACES = "the ids of tiles and buildings that take workers"
+    """One bit for each: the kinds of island tiles, then the buildings."""
     TARGET = "the id of a tile or building that takes workers"
     """Its number, as in `Player.target_circles`."""
     EFFECT = "the name of an effect, as among those used"

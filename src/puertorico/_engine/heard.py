@@ -31,7 +31,8 @@ OF_TABLES: Final = attributes(Board)
 """The names of the attributes of a table."""
 
 _PARTS: Final = (
-    *("note", "tell", "_take_over", "_take_back", "_add_workers", "_place_of", "_count_goods"),
+    *("note", "tell", "_take_over", "_take_back", "_add_workers", "_place_of"),
+    *("_number_of_place", "_count_goods"),
 )
 """Parts of verbs, and what changes no piece; so are those that note an event."""
 VERBS: Final = tuple(

@@ -45,14 +45,19 @@ class Moment:
     """A seat has produced."""
     PRODUCED_ALL: Final = 7
     """All that a seat produces is known."""
+    LOST: Final = 8
+    """Goods of a seat have gone back to the supply."""
+    WORKERS_PLACED: Final = 9
+    """Workers of a seat have come to circles."""
     NAMES: Final[tuple[str, ...]] = (
         *("opening", "tile_placed", "built", "closing"),
-        *("sold", "loaded", "produced", "produced_all"),
+        *("sold", "loaded", "produced", "produced_all", "lost", "workers_placed"),
     )
     """Their names by number: the hooks that act at them."""
     OFFERS: Final[tuple[str, ...]] = (
         *("opening_offer", "tile_placed_offer", "built_offer", "closing_offer"),
         *("sold_offer", "loaded_offer", "produced_offer", "produced_all_offer"),
+        *("lost_offer", "workers_placed_offer"),
     )
     """By number, the hooks that offer at them, of which the first four exist."""
     DONE: Final = 0
@@ -70,8 +75,10 @@ TOLD: Final = {
     "loaded": "goods",
     "produced": "goods",
     "produced_all": "goods",
+    "lost": "goods",
+    "workers_placed": "workers",
 }
-"""The hooks of which `Table.tell` tells, and for each the piece or the goods that it names."""
+"""The hooks by which effects react to verbs, and for each the pieces that it is about."""
 
 
 class Happened:

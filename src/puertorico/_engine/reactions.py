@@ -10,7 +10,7 @@ from typing import TYPE_CHECKING, Annotated, Any, ClassVar, Final
 
 from .._base.bounds import MOST_FRAMES
 from .._base.compat import override
-from .._base.packed import goods_by_kind, list_of_goods
+from .._base.packed import goods_by_kind, kinds_in, list_of_goods, unpack
 from ..errors import ExpansionError
 from .board import Memory
 from .frames import Kind, Names, Remembered, remembered
@@ -30,13 +30,15 @@ _ROOM: Final = 4
 
 
 class ReactionMemory(Memory):
-    """The tile, building or goods to which effects react."""
+    """The pieces to which effects react."""
 
     hook: Annotated[int, Names(_HOOKS), "the hook by which effects react"] = 0
     tile: Annotated[int, Kind.TILE, "the tile placed"] = 0
     building: Annotated[int, Kind.BUILDING, "the building placed"] = 0
     good: Annotated[int, Kind.GOOD, "the kind of good sold"] = 0
-    goods: Annotated[int, Kind.GOODS, "the goods loaded or produced"] = 0
+    goods: Annotated[int, Kind.GOODS, "the goods loaded, produced or lost"] = 0
+    workers: Annotated[int, Kind.WORKERS, "the workers placed"] = 0
+    places: Annotated[int, Kind.PLACES, "the tiles and buildings to which they have come"] = 0
 
     # Written by `nox -s regenerate`: the fields above.
     fields: ClassVar[tuple[Remembered, ...]] = (
@@ -44,7 +46,9 @@ class ReactionMemory(Memory):
         remembered("tile", int, Kind.TILE, "the tile placed"),
         remembered("building", int, Kind.BUILDING, "the building placed"),
         remembered("good", int, Kind.GOOD, "the kind of good sold"),
-        remembered("goods", int, Kind.GOODS, "the goods loaded or produced"),
+        remembered("goods", int, Kind.GOODS, "the goods loaded, produced or lost"),
+        remembered("workers", int, Kind.WORKERS, "the workers placed"),
+        remembered("places", int, Kind.PLACES, "the tiles and buildings to which they have come"),
     )
 
     @override
@@ -55,6 +59,8 @@ class ReactionMemory(Memory):
         new.building = self.building
         new.good = self.good
         new.goods = self.goods
+        new.workers = self.workers
+        new.places = self.places
         return new
 
     # Up to here.
@@ -101,8 +107,11 @@ class ReactionPhase(Phase):
         memory: ReactionMemory = table.memory
         if moment == Moment.SOLD:
             return (memory.good,)
-        if moment == Moment.LOADED:
+        if moment in (Moment.LOADED, Moment.LOST):
             return (goods_by_kind(memory.goods),)
+        if moment == Moment.WORKERS_PLACED:
+            workers = unpack(memory.workers, len(self.ruleset.worker_ids))
+            return kinds_in(memory.places), workers
         if moment in (Moment.PRODUCED, Moment.PRODUCED_ALL):
             return (list_of_goods(memory.goods),)
         return Phase._subject(self, table, moment)
@@ -146,6 +155,6 @@ def let_react(table: Table) -> None:
         raise ExpansionError(
             f"effects react to each other without an end: {', '.join(sorted(waiting))}"
         )
-    for hook, seat, what in reversed(news):
-        named = {"hook": _HOOKS.index(hook), TOLD[hook]: what}
+    for hook, seat, what, places in reversed(news):
+        named = {"hook": _HOOKS.index(hook), TOLD[hook]: what, "places": places}
         table.push_phase(ReactionPhase.id, seat, **named)

@@ -26,8 +26,9 @@ if TYPE_CHECKING:
     from .table import Table
 
 
-# Two of the numbers below are read at every step, where the interpreter finds them faster.
+# Some of the numbers below are read at every step, where the interpreter finds them faster.
 PART: Final = 2
+FINISH: Final = 6
 TURN: Final = 2
 
 
@@ -46,7 +47,7 @@ class RoleStage:
     """The windows before the effects that close the phase."""
     CLOSE: Final = 5
     """The effects that close the phase."""
-    FINISH: Final = 6
+    FINISH: Final = FINISH
     """The end of the phase."""
     FINAL_WINDOWS: Final = 7
     """The windows once the phase is over, before a later phase that has none (A-40, 6)."""
@@ -212,7 +213,7 @@ class RolePhase(WindowPhase):
                 table.step = TURN
             return self.turn(table)
         stage = table.stage
-        if stage == RoleStage.FINISH:
+        if stage == FINISH:
             return self.finish(table)
         if stage == RoleStage.AFTER:
             return self.after(table)
@@ -321,17 +322,6 @@ class RolePhase(WindowPhase):
         if seat == table.taker:
             self.next_stage(table)
             return False
-        # As in `begin_part`, without a call: most parts end here.
-        table.seat = seat
-        table.step = step = TURN if table.ruleset.plain_parts else self._part_step(table)
-        return step == TURN
-
-    def begin_part(self, table: Table, seat: int) -> bool:
-        """Begins the part of a seat.
-
-        Returns:
-            True if its turn follows immediately.
-        """
         table.seat = seat
         table.step = step = TURN if table.ruleset.plain_parts else self._part_step(table)
         return step == TURN
@@ -397,7 +387,7 @@ class RolePhase(WindowPhase):
         """Moves on to the next stage, starting with the taker."""
         table.seat = table.taker
         stage = self.following[table.stage]
-        if stage == RoleStage.FINISH:
+        if stage == FINISH:
             table.stage = stage
             table.step = 0
         else:

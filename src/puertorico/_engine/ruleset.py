@@ -75,6 +75,8 @@ class EffectSet:
     produced_all: tuple[Effect, ...]
     sold: tuple[Effect, ...]
     loaded: tuple[Effect, ...]
+    lost: tuple[Effect, ...]
+    workers_placed: tuple[Effect, ...]
 
     __slots__ = tuple(__annotations__)
 
@@ -117,6 +119,8 @@ class EffectSet:
         new.produced_all = self.produced_all
         new.sold = self.sold
         new.loaded = self.loaded
+        new.lost = self.lost
+        new.workers_placed = self.workers_placed
         # Up to here.
         return new
 
@@ -398,6 +402,8 @@ class Ruleset:
     """Whether an effect answers `Effect.changed`."""
     has_news: bool
     """Whether verbs tell effects: in games with code that is not the library's own."""
+    heard: frozenset[str]
+    """The hooks by which effects react to verbs (`Table.tell`); ``built`` can also end the game."""
     has_role_taken: bool
     """Whether an effect answers `Effect.role_taken`."""
     has_factors: bool

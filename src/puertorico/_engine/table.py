@@ -323,15 +323,16 @@ class Table(CourseVerbs):
         if self.log is not None:
             ended = ev.PhaseEnded(rule="ROUND-03", taker=self.taker, phase=self.phase.id)
             self.log.append(ended)
-        if self.ruleset.has_phase_slots:
+        ruleset = self.ruleset
+        if ruleset.has_phase_slots:
             self._renew_slots("phase")
         if self.outer is not None:
             self.pop()
         else:
             # As in `pop`, without a call: almost every role ends here.
-            self.phase = self.ruleset.phases[self.ruleset.round]
+            self.phase = ruleset.phases[ruleset.round]
             self.phase._resume(self)
-        if self.ruleset.part_order:
+        if ruleset.part_order:
             self._find_order()
 
     def _find_order(self) -> None:
@@ -345,12 +346,10 @@ class Table(CourseVerbs):
         frame = self.role_frame()
         if frame is None:
             return
-        given = (frame.phase.id, frame.taker)
-        answers = [(it, it.part_order(self, *given)) for it in ruleset.part_order]
-        found = agreed("part_order", answers)
-        if found is None:
+        agreement = agreed("part_order", ruleset.part_order, self, frame.phase.id, frame.taker)
+        if agreement is None:
             return
-        effect, order = found
+        effect, order = agreement
         if order[:1] != [frame.taker] or sorted(order) != [*range(ruleset.players)]:
             raise ConfigError(
                 f"part_order of {effect.name} must return all seats, each once and the taker "
@@ -377,8 +376,7 @@ class Table(CourseVerbs):
         """
         if joined and self.ruleset.has_free_actions:
             options = self._with_free_actions(options, first)
-        # Most are tuples, which compiled code handles faster than any sequence.
-        asked = options if isinstance(options, tuple) else tuple(options)
+        asked = tuple(options)
         if len(asked) == 1 and not self.ask_forced:
             self._carry_out(asked[0], kind)
             return False

@@ -234,15 +234,19 @@ class BuilderPhase(RolePhase):
         if known is None:
             known = self.choice(kinds)
         if effects.builder_offer:
-            offers = table._offers(
-                [effect.builder_offer(table, seat) for effect in effects.builder_offer]
-            )
+            offers = self.offered(table)
             if offers:
                 return table.decide("build", [*known[:-1], *offers, known[-1]])
         if not kinds and not table.ask_forced:
             self.next_part(table)
             return False
         return table.decide("build", known)
+
+    def offered(self, table: Table) -> list[Action]:
+        """Returns the offers of effects."""
+        seat = table.seat
+        effects = table.players[seat].effects.builder_offer
+        return table._offers([effect.builder_offer(table, seat) for effect in effects])
 
     def placeable(self, table: Table, seat: int) -> int:
         """Returns the set of the kinds that the seat may have and has room for."""

@@ -20,7 +20,7 @@ from .._engine.decisions import DecisionKind
 from .._engine.frames import Bounds, Kind, Remembered, Stage, remembered
 from .._engine.hooks import BESIDES_LOADS
 from .._engine.moments import Moment
-from .._engine.rolephase import PartStep, RolePhase, role_stages
+from .._engine.rolephase import TURN, PartStep, RolePhase, role_stages
 from .._engine.verbs.goods import PRIVILEGE
 from .._engine.verbs.questions import agreed
 from ..actions import Load
@@ -230,8 +230,7 @@ class CaptainPhase(RolePhase):
         effects = table.players[seat].effects
         offers = [effect.captain_offer(table, seat) for effect in effects.captain_offer]
         options = loads + table._offers(offers)
-        asked = [(effect, effect.must_load(table, seat)) for effect in effects.must_load]
-        lifted = agreed("must_load", asked)
+        lifted = agreed("must_load", effects.must_load, table, seat)
         must_load = bool(loads) and (lifted is None or lifted[1])
         if must_load:
             others = [effect.load_alternatives(table, seat) for effect in effects.load_alternatives]
@@ -256,7 +255,9 @@ class CaptainPhase(RolePhase):
             self.next_stage(table)
             return False
         memory.idle_turns_left -= 1
-        return self.begin_part(table, table.next_seat[table.seat])
+        table.seat = table.next_seat[table.seat]
+        table.step = step = TURN if table.ruleset.plain_parts else self._part_step(table)
+        return step == TURN
 
     @override
     def finish(self, table: Table) -> bool:
@@ -383,10 +384,11 @@ def finish_load(table: Table, goods: int, points: int, rule: str) -> None:
         table.award(seat, table.players[seat].effects.privilege_factor, "CAPTAIN-11", PRIVILEGE)
     if phase.own_openers:
         memory.have_loaded |= ONLY[seat]
-    if table.news:
-        table._take_over("loaded", seat)
+    if table.news and goods:
+        table._take_over(seat, "loaded")
     if goods:
         for effect in table.players[seat].effects.loaded:
             table._let_act(seat, effect, "loaded", seat, goods_by_kind(goods))
-    memory.idle_turns_left = table.ruleset.players
-    phase.begin_part(table, table.next_seat[seat])
+    # All seats, this one last, after the turn that ends.
+    memory.idle_turns_left = table.ruleset.players + 1
+    phase.next_part(table)

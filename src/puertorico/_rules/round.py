@@ -97,11 +97,10 @@ class RoundPhase(WindowPhase):
             seat: The seat whose turn it is in the usual order.
         """
         ruleset = table.ruleset
-        if not ruleset.next_chooser or not table.picks_left:
+        if not table.picks_left:
             return seat
         place = ruleset.roles_per_round - table.picks_left
-        answers = [(it, it.next_chooser(table, place)) for it in ruleset.next_chooser]
-        return _seat_named(table, "next_chooser", answers, seat)
+        return _seat_named(table, "next_chooser", ruleset.next_chooser, seat, place)
 
     def skip(self, table: Table) -> None:
         """Passes over a seat that is barred from all remaining cards, which only expansions cause.
@@ -254,8 +253,7 @@ class RoundPhase(WindowPhase):
             return
         governor = ruleset.next_seat[table.governor]
         if ruleset.next_governor:
-            answers = [(it, it.next_governor(table)) for it in ruleset.next_governor]
-            governor = _seat_named(table, "next_governor", answers, governor)
+            governor = _seat_named(table, "next_governor", ruleset.next_governor, governor)
         table._add_coins("ROUND-05")
         table._return_cards("ROUND-06")
         self.begin_round(table, governor, "ROUND-06")
@@ -268,8 +266,9 @@ class RoundPhase(WindowPhase):
             rule: The id of the rule behind it.
         """
         table._start_round(governor, rule)
-        table.taker = governor
-        table.seat = self.chooser(table, governor)
+        table.taker = table.seat = governor
+        if table.ruleset.next_chooser:
+            table.seat = self.chooser(table, governor)
         table.stage = _CHOOSING
 
     def goes_on(self, table: Table) -> bool:
@@ -377,14 +376,14 @@ class RoundPhase(WindowPhase):
 
 
 def _seat_named(
-    table: Table, hook: str, answers: list[tuple[Effect, int | None]], usual: int
+    table: Table, hook: str, effects: tuple[Effect, ...], usual: int, *given: int
 ) -> int:
-    """Returns the seat that effects have answered, or the usual one if none has.
+    """Returns the seat that effects answer to a hook, or the usual one if none does.
 
     Raises:
         ConfigError: Two effects answer differently, or one names no seat.
     """
-    named = agreed(hook, answers)
+    named = agreed(hook, effects, table, *given)
     if named is None:
         return usual
     effect, seat = named

@@ -190,7 +190,7 @@ class SettlerPhase(RolePhase):
         offers: list[list[Action]] = []
         if table.stage == PART:
             offers = [effect.settler_offer(table, seat) for effect in effects.settler_offer]
-        return table._offers(offers + tile_alternatives(table, source_of_take(table)))
+        return table._offers(offers + tile_alternatives(table))
 
     @override
     def play(self, table: Table, action: Action) -> None:
@@ -330,15 +330,13 @@ def drawn_with(table: Table, seat: int) -> str:
     return id
 
 
-def tile_alternatives(table: Table, source: int) -> list[list[Action]]:
-    """Returns what each effect of the seat offers to place instead of a tile.
-
-    Args:
-        table: The table.
-        source: Where the tile comes from: a `Source`.
-    """
+def tile_alternatives(table: Table) -> list[list[Action]]:
+    """Returns what each effect of the seat offers to place instead of the next tile."""
     seat = table.seat
     effects = table.players[seat].effects.tile_alternatives
+    if not effects:
+        return []
+    source = table.phase.tiles.source(table)
     return [effect.tile_alternatives(table, seat, source) for effect in effects]
 
 
@@ -368,8 +366,7 @@ def place_drawn(table: Table) -> bool:
     """
     if table.drawn < 0 and not draw_tile(table):
         return False
-    source = table.phase.tiles.source(table)
-    options = table._offers(tile_alternatives(table, source))
+    options = table._offers(tile_alternatives(table))
     if options:
         if table.step == TileStep.DRAW:
             table.step = TileStep.HELD

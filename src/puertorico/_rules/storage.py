@@ -242,7 +242,11 @@ class StoragePhase(Phase):
         for good in kinds_of(goods):
             if not memory.kinds & ONLY[good]:
                 lost = count_kind(goods, good) - count_kind(memory.singles, good)
-                table.return_goods(table.seat, good, lost, "STORE-01")
+                table.return_goods(table.seat, good, lost, "STORE-01", silent=True)
+        if table.ruleset.has_news:
+            lost = goods - table.players[table.seat].packed_goods
+            if lost:
+                table.tell("lost", table.seat, lost)
         memory.kinds = memory.singles = 0
 
     @override

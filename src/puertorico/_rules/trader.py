@@ -252,7 +252,7 @@ def end_sale(table: Table, good: int, bonus: int, rule: str) -> None:
         cause, price = priced(table, seat, good)
     table._earn_sale(seat, price, bonus, privilege, rule, cause)
     if table.news:
-        table._take_over("sold", seat)
+        table._take_over(seat, "sold")
     for effect in effects.sold:
         table._let_act(seat, effect, "sold", seat, good)
 
@@ -263,8 +263,7 @@ def priced(table: Table, seat: int, good: int) -> tuple[str, int]:
     Raises:
         ConfigError: Two effects name different prices.
     """
-    asked = table.players[seat].effects.sale_price
-    named = agreed("sale_price", [(it, it.sale_price(table, seat, good)) for it in asked])
+    named = agreed("sale_price", table.players[seat].effects.sale_price, table, seat, good)
     if named is None:
         return "sale", table.ruleset.prices[good]
     cause: str = named[0].id

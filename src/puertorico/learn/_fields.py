@@ -524,6 +524,9 @@ def _of_field(ids: _Ids, phase: str, field: Remembered) -> _Wanted:
         case Kind.SEATS:
             items = [f"seat+{seat}" for seat in range(SEATS)]
             return _Wanted(name, items, 1, field.meaning)
+        case Kind.PLACES:
+            items = [*ids.lists["tiles"], *ids.lists["buildings"]]
+            return _Wanted(name, items, 1, field.meaning)
         case Kind.NUMBER:
             return _Wanted(name, _ONE, high, field.meaning, min(field.low, 0))
         case Kind.FLAG:

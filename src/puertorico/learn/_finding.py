@@ -214,7 +214,7 @@ _FORMS: Final = {
     Kind.NUMBER: _places.AS_IT_IS,
     Kind.GOODS: _places.BY_KIND,
     Kind.WORKERS: _places.BY_KIND,
-    Kind.KINDS: _places.BY_SET,
+    **dict.fromkeys((Kind.KINDS, Kind.PLACES), _places.BY_SET),
     Kind.SEATS: _places.BY_SEAT,
     Kind.TARGET: _places.AS_TARGET,
 }
@@ -230,6 +230,8 @@ def _items(ruleset: Ruleset, field: Remembered) -> Sequence[str]:
             return ruleset.worker_ids
         case Kind.SEATS:
             return [f"seat+{seat}" for seat in range(SEATS)]
+        case Kind.PLACES:
+            return (*ruleset.tile_ids, *ruleset.building_ids)
     return ("",)
 
 

@@ -127,6 +127,8 @@ def _shown(ruleset: Ruleset, field: Remembered, number: int) -> Any:
             return [GOOD_IDS[good] for good in kinds_in(number)]
         case Kind.SEATS:
             return kinds_in(number)
+        case Kind.PLACES:
+            return [_places(ruleset)[place] for place in kinds_in(number)]
         case Kind.WORKERS:
             return named(number, ruleset.worker_ids)
         case _:
@@ -149,6 +151,10 @@ def _names(ruleset: Ruleset) -> dict[Kind, Sequence[str | None]]:
         Kind.DRAW: [draw.id for draw in ruleset.draws],
         Kind.EFFECT: [None, *[effect.name for effect in ruleset.effects]],
     }
+
+
+def _places(ruleset: Ruleset) -> tuple[str, ...]:
+    return (*ruleset.tile_ids, *ruleset.building_ids)
 
 
 def _effect_names(ruleset: Ruleset) -> Sequence[str | None]:
@@ -254,6 +260,8 @@ def _number(table: Table, seat: int, noun: str, field: Remembered, value: object
             return _set(noun, value, GOOD_IDS)
         case Kind.SEATS:
             return _set(noun, value, list(range(ruleset.players)))
+        case Kind.PLACES:
+            return _set(noun, value, _places(ruleset))
         case Kind.TARGET:
             return _listed(noun, value, table.players[seat].target_ids(ruleset))
         case _:

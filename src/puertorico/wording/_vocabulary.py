@@ -231,7 +231,7 @@ class Vocabulary:
     def note(self, action: Action, game: Game, *more: Action) -> str:
         """Returns the cost or gain of an action now, with its parts; empty for none.
 
-        What the words of the action say themselves is left out, such as the good that one takes.
+        Facts that the action's own words already state, such as the good taken, are left out.
 
         Args:
             action: The action, usually one of `Game.legal_actions`.

@@ -5,6 +5,8 @@ import { text } from "./texts.js";
 
 const shown = new Map(); // name of a panel -> its text
 let known = { worker: {}, icon: {} }; // what things are
+let notes = new Map(); // what actions bring or cost, by their texts
+let prices = {}; // what buildings cost the viewer, by their ids
 let own = null; // the name of the panel in the section #own
 let others = []; // the panels of the other boards
 
@@ -16,6 +18,31 @@ export function seatOfPanel(name) {
 
 export function learn(explained) {
   known = explained;
+}
+
+export function setWorth(found, costs) {
+  notes = found;
+  prices = costs;
+  for (const shop of document.querySelectorAll(".pr-buildings")) price(shop);
+  for (const element of document.querySelectorAll(".panel [data-does]")) label(element);
+}
+
+// Buildings show what they cost now; without a price, what is printed on them.
+function price(shop) {
+  for (const element of shop.querySelectorAll("[data-building]")) {
+    const tag = element.querySelector(".pr-on-coin");
+    element.dataset.cost ??= tag.textContent;
+    tag.textContent = prices[element.dataset.building] ?? element.dataset.cost;
+    element.classList.toggle("reduced", tag.textContent !== element.dataset.cost);
+  }
+}
+
+// Names what can be clicked: what it does, what can be read on it, and what it brings.
+function label(element) {
+  const { does, action } = element.dataset;
+  const written = [...element.querySelectorAll("text")].map((each) => each.textContent).join(" ");
+  const name = does.includes(written) ? does : `${does}: ${written}`;
+  element.setAttribute("aria-label", [name, notes.get(action)].filter(Boolean).join(", "));
 }
 
 export function begin(seat, players) {
@@ -95,18 +122,15 @@ function nameOf(element) {
 function prepare(holder) {
   const parts = [...holder.querySelectorAll("g[class]:not(.pr-panel), .pr-land, .pr-lot")];
   let stop = false;
+  for (const shop of holder.querySelectorAll(".pr-buildings")) price(shop);
   for (const element of parts) {
     element.classList.add("part");
     describe(element);
     const title = element.querySelector(":scope > title");
     if (element.getAttribute("role") === "button") {
-      // The name has what can be read on it, after what it does.
-      const texts = [...element.querySelectorAll("text")];
-      for (const each of texts) each.after(" ");
-      const label = element.getAttribute("aria-label");
-      const written = texts.map((each) => each.textContent).join(" ");
-      element.dataset.does = label;
-      if (!label.includes(written)) element.setAttribute("aria-label", `${label}: ${written}`);
+      for (const each of element.querySelectorAll("text")) each.after(" ");
+      element.dataset.does = element.getAttribute("aria-label");
+      label(element);
       continue;
     }
     const name = (title?.textContent ?? nameOf(element)).split("\n")[0];

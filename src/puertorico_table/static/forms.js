@@ -1,7 +1,7 @@
 // Whole choices: put together by clicks, checked by the server, and sent in one piece.
 
 import * as board from "./board.js";
-import { ask, base, make, part } from "./net.js";
+import { ask, base, make, part, sentence } from "./net.js";
 import { text } from "./texts.js";
 
 let form = null; // what the server sent
@@ -23,8 +23,8 @@ export function open(next, how) {
   place.replaceChildren(
     ...(how.title ? [make("h3", {}, how.title)] : []),
     make("div", { class: "fields" }, ...control.fields),
-    make("p", { id: "problem", role: "status" }),
     make("div", { class: "buttons" },
+      make("p", { id: "problem", role: "status" }),
       make("button", { id: "done", class: "main", "aria-disabled": "true", on: { click: send } }, text("done")),
       make("button", { id: "reset", on: { click: () => { control.reset(); changed(); } } }, control.resetName),
       ...(control.quick ? [
@@ -74,7 +74,8 @@ async function changed() {
   part("done").setAttribute("aria-disabled", String(!legal));
   // Giving up is a choice with its own name.
   part("done").textContent = control.isEmpty?.() && form.nothing ? form.nothing : text("done");
-  part("problem").textContent = legal ? "" : control.problem?.() || found.why.replace(/\.?$/, ".");
+  part("problem").textContent = legal ? found.note && `${sentence(found.note)}.` : control.problem?.() || found.why.replace(/\.?$/, ".");
+  part("problem").classList.toggle("worth", legal);
   document.body.dataset.checked = String(checks);
 }
 

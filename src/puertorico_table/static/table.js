@@ -112,8 +112,9 @@ function showNow() {
   if (over) part("end").scrollIntoView({ block: "start" });
   board.showTabs(now.names);
   showHeld();
-  tips.setWorth(now.worth);
-  tips.setNotes(now.actions);
+  const notes = new Map((now.actions ?? []).map((entry) => [entry.text, entry.note]));
+  tips.setWorth(now.worth, notes);
+  board.setWorth(notes, now.worth.prices);
   showRefused();
   const asking = JSON.stringify([log.last(), now.mine, now.forms]);
   const anew = asking !== before;

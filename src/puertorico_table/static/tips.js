@@ -30,15 +30,11 @@ export function setClosed(groups) {
 }
 
 let notes = new Map(); // what actions cost or bring, by their texts
-
-export function setNotes(actions) {
-  notes = new Map((actions ?? []).map(({ text: action, note }) => [action, note]));
-}
-
 let worth = {}; // what things are worth now
 
-export function setWorth(found) {
+export function setWorth(found, actions) {
   worth = found;
+  notes = actions;
 }
 
 export const isExplaining = () => touch.explaining;
@@ -67,7 +63,8 @@ function knowledge(element) {
 
 // What a thing is worth now, to the one who looks.
 function worthOf(element) {
-  const { good, ship, slot } = element.dataset;
+  const { action, building, good, ship, slot } = element.dataset;
+  if (building !== undefined) return element.closest(".pr-buildings") && !notes.get(action) ? worth.building[building] : "";
   if (ship !== undefined && element.classList.contains("pr-ship")) return worth.ship?.[ship];
   if (element.classList.contains("pr-trading-house")) return worth.icon?.trading_house;
   return slot !== undefined ? worth.slot?.[slot] : worth.good?.[good];

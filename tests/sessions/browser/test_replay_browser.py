@@ -3,32 +3,20 @@
 from __future__ import annotations
 
 import os
-from collections.abc import Iterator
 from pathlib import Path
 from typing import Any
 
 import pytest
-from playwright.sync_api import sync_playwright
 
 from puertorico import EXPANSIONS, Config, Game
 from puertorico._cli import main
 from puertorico.game import Chooser
-from support.browser import CHROMIUM
-from support.browsing import DESKTOP, LAPTOP, OPTIONS, PHONE, Person, measured
+from support.browsing import DESKTOP, LAPTOP, PHONE, Person, measured
 
 pytestmark = pytest.mark.all_expansions
 
 AXE = os.environ["AXE_CORE"]
 """The file of axe-core; the session `browser` installs it from npm."""
-
-
-@pytest.fixture(scope="module")
-def chromium() -> Iterator[Any]:
-    """The browser."""
-    with sync_playwright() as playwright:
-        browser = playwright.chromium.launch(executable_path=CHROMIUM, args=list(OPTIONS))
-        yield browser
-        browser.close()
 
 
 @pytest.fixture(scope="module", params=[2, 3, 4, 5], ids="{} players".format)

@@ -5,19 +5,13 @@ from __future__ import annotations
 import os
 import shutil
 from collections.abc import Iterator
-from functools import partial
-from http.server import SimpleHTTPRequestHandler, ThreadingHTTPServer
 from pathlib import Path
-from threading import Thread
 from typing import Any
 
 import pytest
-from playwright.sync_api import sync_playwright
-from typing_extensions import override
 
 from puertorico import Config, Edition, Game, Record
-from support.browser import CHROMIUM
-from support.browsing import LAPTOP, OPTIONS, PHONE
+from support.browsing import LAPTOP, PHONE, served
 
 SITE = Path(os.environ["PUERTORICO_PAGE"])
 """The folder that `examples/browser/build.py` has written."""
@@ -39,32 +33,12 @@ MEASURES = """() => {
 }"""
 
 
-class _Quiet(SimpleHTTPRequestHandler):
-    @override
-    def log_message(self, *args: object) -> None:
-        pass
-
-
 @pytest.fixture
 def address(tmp_path: Path) -> Iterator[str]:
     """A server of static files; the page is not at its root, and its folder is the test's own."""
     shutil.copytree(SITE, tmp_path / "play")
-    handler = partial(_Quiet, directory=str(tmp_path))
-    with ThreadingHTTPServer(("127.0.0.1", 0), handler) as server:
-        thread = Thread(target=server.serve_forever)
-        thread.start()
-        yield f"http://127.0.0.1:{server.server_port}/play/"
-        server.shutdown()
-        thread.join()
-
-
-@pytest.fixture(scope="module")
-def chromium() -> Iterator[Any]:
-    """The browser."""
-    with sync_playwright() as playwright:
-        browser = playwright.chromium.launch(executable_path=CHROMIUM, args=list(OPTIONS))
-        yield browser
-        browser.close()
+    with served(tmp_path) as root:
+        yield f"{root}/play/"
 
 
 class Visit:

@@ -3,19 +3,13 @@
 from __future__ import annotations
 
 import os
-import threading
 from collections.abc import Iterator
-from functools import partial
-from http.server import SimpleHTTPRequestHandler, ThreadingHTTPServer
 from typing import Any
 
 import pytest
-from playwright.sync_api import sync_playwright
-from typing_extensions import override
 
 from support import pages
-from support.browser import CHROMIUM
-from support.browsing import LAPTOP, OPTIONS, PHONE
+from support.browsing import LAPTOP, PHONE, served
 
 AXE = os.environ["AXE_CORE"]
 """The file of axe-core; the session `site` installs it from npm."""
@@ -37,31 +31,11 @@ OUTSIDE = """() => {
 }"""
 
 
-class Quiet(SimpleHTTPRequestHandler):
-    """Serves files without a word."""
-
-    @override
-    def log_message(self, format: str, *args: Any) -> None:
-        pass
-
-
 @pytest.fixture(scope="module")
 def address() -> Iterator[str]:
     """The address of the site."""
-    server = ThreadingHTTPServer(("127.0.0.1", 0), partial(Quiet, directory=str(pages.site())))
-    threading.Thread(target=server.serve_forever, daemon=True).start()
-    yield f"http://127.0.0.1:{server.server_port}"
-    server.shutdown()
-    server.server_close()
-
-
-@pytest.fixture(scope="module")
-def chromium() -> Iterator[Any]:
-    """The browser."""
-    with sync_playwright() as playwright:
-        browser = playwright.chromium.launch(executable_path=CHROMIUM, args=list(OPTIONS))
-        yield browser
-        browser.close()
+    with served(pages.site()) as root:
+        yield root
 
 
 def window(chromium: Any, size: tuple[int, int], scheme: str = "light") -> Any:

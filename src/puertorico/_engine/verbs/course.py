@@ -205,7 +205,7 @@ class CourseVerbs(TileVerbs):
         slot = f"{id}_{self.ruleset.tile_ids[good]}"
         value = self.player_slot(seat, slot) + amount
         if amount > 0:
-            self.return_goods(seat, good, amount, rule)
+            self.return_goods(seat, good, amount, rule, silent=True)
         self.set_player_slot(seat, slot, value)
         if amount < 0:
             self.take_goods(seat, good, -amount, rule)

@@ -44,7 +44,7 @@ class GoodsVerbs(Questions):
     trading_house: tuple[int, ...]
     packed_building_supply: int
     buildings_left: int
-    news: tuple[tuple[str, int, int], ...]
+    news: tuple[tuple[str, int, int, int], ...]
 
     def note(self, event: type[Event], rule: str, **fields: Any) -> None:
         """Notes an event of an expansion if there is a listener; the verbs note their own events.
@@ -59,35 +59,36 @@ class GoodsVerbs(Questions):
         if self.log is not None:
             self.log.append(event(rule=rule, **fields))
 
-    def tell(self, hook: str, seat: int, what: int) -> None:
+    def tell(self, hook: str, seat: int, what: int, places: int = 0) -> None:
         """Lets the effects of a seat react by a hook, as soon as the caller has returned.
 
-        Verbs tell of tiles, buildings, sales and loads themselves; for what they leave out, such as
-        the production of an effect. Before the first round nobody reacts.
+        Verbs do so themselves; for what they leave out, such as the production of an effect. Before
+        the first round nobody reacts.
 
         Args:
-            hook: ``tile_placed``, ``built``, ``sold``, ``loaded``, ``produced`` or
-                ``produced_all``.
+            hook: ``tile_placed``, ``built``, ``sold``, ``loaded``, ``produced``, ``produced_all``,
+                ``lost`` or ``workers_placed``.
             seat: The seat that has done it.
-            what: The number of the tile, the building or the kind of good sold; otherwise the
-                goods, as a packed count.
+            what: The number of the tile, the building or the kind of good sold; otherwise the goods
+                or workers, as a packed count.
+            places: The places of these workers as a set, numbered as in `shift_worker`.
 
         Raises:
             ConfigError: This hook is not one of them.
         """
         if hook not in TOLD:
             raise ConfigError(f"tell: {hook!r} is not such a hook{did_you_mean(hook, TOLD)}")
-        if self.ruleset.has_news and self.round:
-            self.news = (*self.news, (hook, seat, what))
+        if hook in self.ruleset.heard and self.round:
+            self.news = (*self.news, (hook, seat, what, places))
 
-    def _take_over(self, hook: str, seat: int) -> None:
-        """Takes back what verbs have told a seat's effects by a hook: the caller calls it itself.
+    def _take_over(self, seat: int, hook: str) -> None:
+        """Takes back what verbs have told of goods that a seat has sold or loaded.
 
         Args:
-            hook: The hook.
             seat: The seat.
+            hook: The hook that the caller calls itself, ``sold`` or ``loaded``.
         """
-        self.news = tuple([told for told in self.news if told[:2] != (hook, seat)])
+        self.news = tuple([it for it in self.news if it[1] != seat or it[0] not in (hook, "lost")])
 
     def earn(self, seat: int, doubloons: int, rule: str) -> None:
         """Pays doubloons from the bank, which is unlimited (A-02).
@@ -281,14 +282,19 @@ class GoodsVerbs(Questions):
                     self.log.append(ev.GoodsTaken(rule=rule, seat=seat, good=name, count=count))
         return taken
 
-    def return_goods(self, seat: int, good: int, amount: int, rule: str) -> None:
+    def return_goods(
+        self, seat: int, good: int, amount: int, rule: str, silent: bool = False
+    ) -> None:
         """Returns goods of the player to the supply.
+
+        Effects react by `lost`, unless ``end_sale`` or ``finish_load`` follows.
 
         Args:
             seat: The seat that gives them up; it has the goods.
             good: The number of the kind of goods, as in `Good`.
             amount: How many goods, 0 or more.
             rule: The id of the rule behind it.
+            silent: Whether they do not, as these goods are not lost, or told together with others.
         """
         if amount:
             moved = of_kind(good, amount)
@@ -297,6 +303,8 @@ class GoodsVerbs(Questions):
             if self.log is not None:
                 name = self.ruleset.tile_ids[good]
                 self.log.append(ev.GoodsReturned(rule=rule, seat=seat, good=name, count=amount))
+            if self.ruleset.has_news and not silent:
+                self.tell("lost", seat, moved)
 
     def load_goods(self, seat: int, good: int, ship: int, rule: str, most: int = MOST) -> int:
         """Loads as many goods of a kind on a cargo ship as fit (CAPTAIN-07), or fewer.
@@ -331,7 +339,7 @@ class GoodsVerbs(Questions):
             self.log.append(
                 ev.GoodsLoaded(rule=rule, seat=seat, good=name, count=amount, ship=capacity)
             )
-        if self.ruleset.has_news:
+        if self.ruleset.has_news and amount:
             self.tell("loaded", seat, of_kind(good, amount))
         return amount
 

@@ -321,12 +321,13 @@ class Questions(Board):
         return [number for number in kept if number]
 
 
-def agreed(hook: str, given: list[tuple[Effect, Any]]) -> tuple[Effect, Any] | None:
+def agreed(hook: str, effects: tuple[Effect, ...], *given: Any) -> tuple[Effect, Any] | None:
     """Returns the answer to a hook with which effects replace something; None if none does.
 
     Args:
-        hook: The hook.
-        given: The effects asked, each with its answer; None stands for no answer.
+        hook: The name of the hook; None stands for no answer.
+        effects: The effects asked.
+        given: What the hook is given.
 
     Returns:
         The first effect that has answered, and the answer.
@@ -334,7 +335,8 @@ def agreed(hook: str, given: list[tuple[Effect, Any]]) -> tuple[Effect, Any] | N
     Raises:
         ConfigError: Two effects answer differently.
     """
-    answered = [(effect, answer) for effect, answer in given if answer is not None]
+    answers = [(effect, getattr(effect, hook)(*given)) for effect in effects]
+    answered = [(effect, answer) for effect, answer in answers if answer is not None]
     for effect, answer in answered:
         first, other = answered[0]
         if answer != other:

@@ -10,7 +10,7 @@ from typing import Final
 from ... import events as ev
 from ..._base.compat import mypyc_attr
 from ..._base.goods import COLONIST
-from ..._base.packed import ONE, count_all, count_kind, kinds_of, of_kind
+from ..._base.packed import ONE, ONLY, count_all, count_kind, kinds_of, of_kind
 from ..board import Player
 from .goods import GoodsVerbs
 
@@ -145,6 +145,9 @@ class WorkerVerbs(GoodsVerbs):
         self._add_workers(player, target, workers)
         if self.log is not None:
             self._note_moved(seat, target, abs(workers), workers < 0, rule)
+        if self.ruleset.has_news and workers > 0:
+            place = self._number_of_place(player, target)
+            self.tell("workers_placed", seat, workers, ONLY[place])
 
     def _add_workers(self, player: Player, target: int, workers: int) -> None:
         """Adds workers, a packed count, to those on a target; takes them away if negative."""
@@ -159,7 +162,7 @@ class WorkerVerbs(GoodsVerbs):
     def shift_worker(self, seat: int, source: int, target: int, worker: int, rule: str) -> None:
         """Moves one worker from a target to another.
 
-        Call `refresh` afterwards.
+        Call `refresh` afterwards. Effects react by `workers_placed`.
 
         Args:
             seat: The seat whose worker it is.
@@ -186,11 +189,12 @@ class WorkerVerbs(GoodsVerbs):
                     target=ids[target],
                 )
             )
+        self.tell("workers_placed", seat, unit, ONLY[target])
 
     def exchange_worker(self, seat: int, place: int, worker: int, other: int, rule: str) -> None:
         """Returns one worker of a seat to the supply, and puts one of another kind in its place.
 
-        Call `refresh` afterwards.
+        Call `refresh` afterwards. On a circle, effects react to it by `workers_placed`.
 
         Args:
             seat: The seat whose worker it is.
@@ -215,10 +219,18 @@ class WorkerVerbs(GoodsVerbs):
         place = player.buildings.index(building)
         return place if place < player.multi_circle else self.ruleset.tile_kinds + place
 
+    def _number_of_place(self, player: Player, target: int) -> int:
+        """Returns the number of a target as in `shift_worker`; the inverse of `_place_of`."""
+        kinds = self.ruleset.tile_kinds
+        tile = target - player.multi_circle
+        if tile < 0:
+            return kinds + player.buildings[target]
+        return tile if tile < kinds else kinds + player.buildings[target - kinds]
+
     def move_to_tile(self, seat: int, tile: int, worker: int, amount: int, rule: str) -> None:
         """Moves workers from the holding area to tiles of a kind, or back.
 
-        Call `refresh` afterwards.
+        Call `refresh` afterwards. Effects react to new workers by `workers_placed`.
 
         Args:
             seat: The seat whose workers they are.
@@ -233,7 +245,7 @@ class WorkerVerbs(GoodsVerbs):
     def move_to_building(self, seat: int, place: int, worker: int, amount: int, rule: str) -> None:
         """Moves workers from the holding area to a building in the city, or back.
 
-        Call `refresh` afterwards.
+        Call `refresh` afterwards. Effects react to new workers by `workers_placed`.
 
         Args:
             seat: The seat whose workers they are.
@@ -265,8 +277,16 @@ class WorkerVerbs(GoodsVerbs):
             )
 
     def _note_replaced(self, seat: int, crews: list[int], rule: str) -> None:
-        """Notes who leaves and who joins the targets; *crews* are the packed counts to come."""
-        before = self.players[seat].target_crews()
+        """Notes who leaves and who joins the targets, and lets effects react to those who join.
+
+        Args:
+            seat: The seat whose workers they are.
+            crews: The packed counts to come, by target.
+            rule: The id of the rule behind it.
+        """
+        player = self.players[seat]
+        before = player.target_crews()
+        places = workers = 0
         for leave in (True, False):
             for target in range(len(crews)):
                 old, new = before[target], crews[target]
@@ -276,8 +296,13 @@ class WorkerVerbs(GoodsVerbs):
                     difference = count_kind(more, kind) - count_kind(less, kind)
                     if difference > 0:
                         moved += of_kind(kind, difference)
-                if moved:
+                if moved and self.log is not None:
                     self._note_moved(seat, target, moved, leave, rule)
+                if moved and not leave:
+                    places |= ONLY[self._number_of_place(player, target)]
+                    workers += moved
+        if workers:
+            self.tell("workers_placed", seat, workers, places)
 
     def _replace_workers(self, seat: int, crews: list[int], left: int, rule: str) -> None:
         """Redistributes all workers of the player (MAYOR-05).
@@ -293,7 +318,7 @@ class WorkerVerbs(GoodsVerbs):
         player = self.players[seat]
         if player.shared:
             player = self._own(seat)
-        if self.log is not None:
+        if self.log is not None or self.ruleset.has_news:
             self._note_replaced(seat, crews, rule)
         in_front = player.multi_circle
         tiles = in_front + self.ruleset.tile_kinds
@@ -333,7 +358,7 @@ class WorkerVerbs(GoodsVerbs):
         if player.shared:
             player = self._own(seat)
         circles = player.target_circles
-        if self.log is not None:
+        if self.log is not None or self.ruleset.has_news:
             self._note_replaced(seat, circles, rule)
         in_front = player.multi_circle
         tiles = in_front + self.ruleset.tile_kinds

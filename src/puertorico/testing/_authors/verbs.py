@@ -94,6 +94,8 @@ def arguments_of(ruleset: Ruleset) -> dict[str, Wanted]:
         "ship": number("a cargo ship", len(ruleset.ships)),
         "ending": one_of(endings, f"an end condition of this game: {', '.join(endings)}"),
         **dict.fromkeys(("shift_worker.source", "shift_worker.target"), number(place, spots)),
+        "places": Wanted("a set of places", between(0, (1 << spots) - 1).fits),
+        "tell.workers": crew,
         "exchange_worker.place": number(f"{place}, or -1 for the holding area", spots, -1),
         **dict.fromkeys(("doubloons", "price", "bonus", "privilege", "points", "chips"), money),
         **dict.fromkeys(("amount", "most", "target", "place", "empty"), between(0, MOST)),
@@ -211,10 +213,11 @@ class CheckedTable(Table):
         Table.note(self, event, rule, **fields)
 
     @override
-    def tell(self, hook: str, seat: int, what: int) -> None:
+    def tell(self, hook: str, seat: int, what: int, places: int = 0) -> None:
         """Lets the effects of a seat react by a hook; the seat and the pieces must be there."""
-        self.begin("tell", {"seat": seat, **({TOLD[hook]: what} if hook in TOLD else {})})
-        Table.tell(self, hook, seat, what)
+        told = {TOLD[hook]: what} if hook in TOLD else {}
+        self.begin("tell", {"seat": seat, "places": places, **told})
+        Table.tell(self, hook, seat, what, places)
 
     @override
     def choose(self, seat: int, effect: Effect) -> None:
