@@ -10,10 +10,9 @@ from collections.abc import Callable, Sequence
 from functools import wraps
 from typing import Any, Final
 
-from typing_extensions import override
-
 from ... import events as ev
 from ..._base.bounds import MOST_IN_SLOT
+from ..._base.compat import override
 from ..._base.goods import GOOD_IDS, GOOD_KINDS
 from ..._base.messages import did_you_mean, nearest, shown
 from ..._base.packed import MOST, of_later_kinds, unpack
