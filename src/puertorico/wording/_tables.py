@@ -18,8 +18,8 @@ from functools import cache
 from typing import TYPE_CHECKING, Any, Final
 
 import attrs
-from typing_extensions import override
 
+from .._base.compat import override
 from .._base.counts import Counts
 from .._base.late import frozen
 from .._base.messages import checked_value, did_you_mean, shown

@@ -10,10 +10,9 @@ from collections.abc import Callable, Sequence
 from functools import wraps
 from typing import Any, Final
 
-from typing_extensions import override
-
 from ... import events as ev
 from ..._base.bounds import MOST_IN_SLOT
+from ..._base.compat import override
 from ..._base.goods import GOOD_IDS, GOOD_KINDS
 from ..._base.messages import did_you_mean, nearest, shown
 from ..._base.packed import MOST, of_later_kinds, unpack
@@ -197,13 +196,14 @@ class CheckedTable(Table):
     @override
     def _copy(self) -> CheckedTable:
         """Returns an independent copy, which shares no player."""
+        shared = [player.shared for player in self.players]
         plain = Table._copy(self)
         new = type(self)()
         for name in OF_TABLES:
             setattr(new, name, getattr(plain, name))
         new.players = [player.copy() for player in self.players]
-        for player in self.players:
-            player.shared = False
+        for player, before in zip(self.players, shared, strict=True):
+            player.shared = before
         if self.watch.state is not None:
             new.watch.start(new)
         return new
