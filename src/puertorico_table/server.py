@@ -11,9 +11,12 @@ import json
 import secrets
 from collections import OrderedDict
 from collections.abc import Awaitable, Callable, Sequence
+from io import BytesIO
 from pathlib import Path
 from typing import Any, Final
+from urllib.parse import urlencode
 
+import segno
 from starlette.applications import Starlette
 from starlette.datastructures import Headers, MutableHeaders
 from starlette.exceptions import HTTPException
@@ -181,6 +184,15 @@ class Site:
         table, _ = await self.who(request)
         drawn = svg_panels(table.game.view(None))
         return Response(drawn.style_sheet, media_type="text/css")
+
+    async def qr(self, request: Request) -> Response:
+        """The address of a table for other devices, as a QR code."""
+        row = self.tables.row(request.path_params["id"])
+        address = (self.others or str(request.base_url)).rstrip("/")
+        code = segno.make_qr(f"{address}/table#{urlencode({'table': row.id})}")
+        drawn = BytesIO()
+        code.save(drawn, kind="svg", scale=4, light="#fff")
+        return Response(drawn.getvalue(), media_type="image/svg+xml")
 
     async def rules(self, request: Request) -> Response:
         """A page of rules."""
@@ -490,6 +502,7 @@ def make_app(
         f"{table}/costly": site.costly,
         f"{table}/explained": site.explained,
         f"{table}/style.css": site.style,
+        f"{table}/qr.svg": site.qr,
     }
     doing = (
         *("join", "act", "choose", "check", "suggest", "undo", "rematch"),

@@ -16,11 +16,12 @@ ENOUGH: Final = 4.5
 """The contrast that the guidelines for accessibility ask for."""
 FIELDS: Final = (
     *("table", "panel", "field", "violet", "indigo-plant", "sugar-plant", "tobacco-plant"),
-    *("coffee-plant", "corn-plant", "fruit-plant", "land", "city", "quarry", "back"),
+    *("coffee-plant", "corn-plant", "fruit-plant", "land", "city", "quarry", "back", "water"),
 )
 PAIRS: Final = (
     *[("text", field) for field in FIELDS],
     *[(text, field) for text in ("soft", "changed") for field in ("panel", "field")],
+    ("soft", "water"),
     *[("on-seat", f"seat-{seat}") for seat in range(5)],
     ("on-point", "point"),
     ("on-coin", "coin"),
@@ -114,16 +115,32 @@ def seen(colour: str, eyes: str) -> tuple[float, float, float]:
     return 116 * y - 16, 500 * (x - y), 200 * (y - z)
 
 
+GOODS: Final = ("corn", "sugar", "tobacco", "coffee")
+TILES: Final = (*(f"{good}-plant" for good in GOODS), "quarry", "forest", "back")
+ALIKE: Final = {
+    # Small figures, which lie apart; a difference of 2.3 can just be seen side by side.
+    "goods": ((*GOODS, "indigo"), 18),
+    "goods of 1897": ((*GOODS, "fruit"), 18),
+    "workers": (("colonist", "noble", "worker"), 18),
+    # Large fields, which lie side by side and have their goods on them.
+    "tiles": ((*TILES, "indigo-plant"), 10),
+    "tiles of 1897": ((*TILES, "fruit-plant"), 10),
+}
+"""What must be told apart by its colours, and how far apart these are in CIELAB."""
+
+
 @pytest.mark.parametrize("style", ["light", "dark"])
 @pytest.mark.parametrize("eyes", SEEN_BY)
-def test_goods_are_told_apart(style: str, eyes: str) -> None:
+@pytest.mark.parametrize("alike", ALIKE)
+def test_pieces_are_told_apart(style: str, eyes: str, alike: str) -> None:
     """By their colours too, in every edition, and by those who see fewer colours."""
-    known = colours(style)
-    for second in ("indigo", "fruit"):
-        goods = ("corn", second, "sugar", "tobacco", "coffee")
-        for one, other in combinations(goods, 2):
-            apart = math.dist(seen(known[one], eyes), seen(known[other], eyes))
-            assert apart > 18, (one, other)
+    icons = [icon for expansion in EXPANSIONS for icon in expansion.icons if icon.light]
+    known = {icon.id: icon.light if style == "light" else icon.dark for icon in icons}
+    known |= colours(style)
+    kinds, least = ALIKE[alike]
+    for one, other in combinations(kinds, 2):
+        apart = math.dist(seen(known[one], eyes), seen(known[other], eyes))
+        assert apart > least, (one, other)
 
 
 def test_goods_stand_out_in_the_dark() -> None:

@@ -127,7 +127,8 @@ def size_of(picture: str, box: Element) -> tuple[float, float]:
         steps = shown_as(picture, box).partition('d="')[2]
         if round_one := re.match(r"M-[\d.]+ 0a([\d.]+) ", steps):
             return 2 * float(round_one[1]), 2 * float(round_one[1])
-        across, down = re.findall(r"[hv]([\d.]+)q", steps)[:2]
+        ground = ElementTree.fromstring(shown_as(picture, box))[0]
+        across, down = re.findall(r"[hv]([\d.]+)q", shown_as(picture, ground))[:2]
         return float(across) + 8, float(down) + 8
     return float(box.get("width", 0)), float(box.get("height", 0))
 

@@ -114,15 +114,23 @@ def test_a_phase_without_mistakes() -> None:
     assert "round" == game.phase
 
 
+def raised(words: str) -> bool:
+    """Raises an error of a wrong type."""
+    raise TypeError(words)
+
+
 @pytest.mark.parametrize("play", ["apply", "play", "perform"])
 @pytest.mark.parametrize(
     ("turn", "message"),
     [
         (lambda own, table: None, "phase fair: turn and advance must return True or False"),
         (lambda own, table: 1, "phase fair: turn and advance must return True or False"),
+        # As compiled code says it, which checks such an answer itself.
+        (lambda own, table: raised("bool object expected; got None"),
+         "phase fair: turn and advance must return True or False"),
         (lambda own, table: False, "phase fair: 1,000 steps lead to no decision: turn "),
     ],
-)
+)  # fmt: skip
 def test_a_turn_without_its_answer_ends(turn: Turn, message: str, play: str) -> None:
     """An unchecked game stops with an error too, and does not run for ever."""
     game = scenario(expansions=(fair(turn),))

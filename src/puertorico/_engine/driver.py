@@ -43,18 +43,16 @@ def run(table: Table) -> None:
 
 def _advanced(table: Table) -> bool:
     """Runs one step of the current phase, whose author may have forgotten the answer."""
-    phase = table.phase.id
-    wrong = f"phase {phase}: turn and advance must return True or False"
+    phase = table.phase
     try:
-        due: object = table.phase.advance(table)
+        due: object = phase.advance(table)
+        if due is True or due is False:
+            return due
     except TypeError as error:
-        # Compiled code refuses such an answer itself.
-        if str(error).startswith("bool object expected"):
-            raise ExpansionError(wrong) from None
-        raise
-    if due is not True and due is not False:
-        raise ExpansionError(wrong)
-    return due
+        # Compiled code refuses such an answer itself, in these words.
+        if not str(error).startswith("bool object expected"):
+            raise
+    raise ExpansionError(f"phase {phase.id}: turn and advance must return True or False")
 
 
 def endless(table: Table) -> ExpansionError:

@@ -94,6 +94,10 @@ function showNow() {
   part("missing").textContent = [now.missing, ...(game.seat === null ? [] : [text("send_link"), ...only()])].join(" ");
   part("invitation").hidden = game.seat === null;
   part("invitation").value = origin() + link(table);
+  part("copy").hidden = game.seat === null;
+  const scanned = game.seat !== null && now.state === "waiting" && (!here || Boolean(reachable));
+  part("qr").hidden = !scanned;
+  if (scanned && !part("qr").src) part("qr").src = `${base}/qr.svg`;
   part("fill").hidden = game.seat !== 0;
   part("leave").hidden = game.seat === null || now.state !== "running" || now.replaced;
   part("join").hidden = now.state !== "waiting" || game.seat !== null;
@@ -418,11 +422,27 @@ const restart = () => waiting.abort();
 // What was said at the table, and what people did besides playing.
 const spoken = (each) => (each.kind === "said" ? [make("strong", {}, `${each.name}: `), each.text] : [make("em", {}, text(`did_${each.kind}`, { who: each.name }))]);
 
+let seen = null; // the number of the last message that has been in view
+let inView = false;
+
 function hear(words) {
   heard = words.heard;
+  seen = inView ? heard : seen ?? heard;
+  const fresh = words.said.filter((each) => each.kind === "said" && each.number > seen && each.seat !== game?.seat);
+  part("unread").hidden = !fresh.length;
+  part("unread").textContent = text("new_messages", { number: fresh.length });
   part("words").replaceChildren(...words.said.map((each) => make("li", {}, ...spoken(each))));
   part("words").scrollTop = part("words").scrollHeight;
 }
+
+new IntersectionObserver(([found]) => {
+  inView = found.isIntersecting;
+  if (inView) {
+    seen = heard;
+    part("unread").hidden = true;
+  }
+}).observe(part("words"));
+part("unread").addEventListener("click", () => part("talk-title").scrollIntoView({ block: "center" }));
 
 // A short sound when it is one's turn, for those who want it.
 let asked = false;
@@ -471,7 +491,7 @@ async function take(news) {
     queue = [];
     since = { panels: {}, steps: [] };
     if (past === null) {
-      board.begin(game.seat, now.names.length);
+      board.begin(game.seat, now.names);
       board.show(news.panels);
       board.arrange();
     }
@@ -595,6 +615,13 @@ part("device").addEventListener("click", async () => {
 });
 
 part("invitation").addEventListener("focus", () => part("invitation").select());
+part("copy").addEventListener("click", () => {
+  part("invitation").select();
+  // Browsers let only pages of this machine and of encrypted sites use their clipboard.
+  if (navigator.clipboard) navigator.clipboard.writeText(part("invitation").value);
+  else document.execCommand("copy");
+  part("copy").textContent = text("copied");
+});
 part("join").addEventListener("submit", async (event) => {
   event.preventDefault();
   try {

@@ -91,7 +91,7 @@ NEW_BUILDINGS = Expansion(
         for good in Good
     ),
     phases=(PaymentPhase, ShipmentPhase),
-    icons=(Icon(id=FOREST, path="M0 0l-5 9h10z", light="#7fae72", dark="#3c6035"),),
+    icons=(Icon(id=FOREST, path="M0 0l-5 9h10z", light="#94bc79", dark="#305633"),),
     drafted=True,
     actions=_ACTIONS,
     events=(public.TileDiscarded, public.TileFlipped, public.TileHidden, public.TilePutBack),

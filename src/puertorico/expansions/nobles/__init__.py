@@ -62,7 +62,7 @@ NOBLES = Expansion(
     switches=_SWITCHES,
     spaces=dict.fromkeys(range(2, 9), 1),
     joins_draft=("noble_buildings", "draft"),
-    icons=(Icon(id=public.NOBLE, light="#c0304a"),),
+    icons=(Icon(id=public.NOBLE, light="#c1315a"),),
     changes=(SetupChange(colonists=100),),
     choices=(public.SUPPLY,),
     rulebook=__name__,

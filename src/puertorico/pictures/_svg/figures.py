@@ -58,21 +58,64 @@ def _outline(steps: str, *, fill: str = "") -> Symbol:
     return _symbol(f'path d="{steps}"{_fill(fill) if fill else ""}')
 
 
+_LIT: Final = ' fill="#fff7"'
+_DIM: Final = ' fill="#0004"'
+"""Light from the left, and shade on the right: the same on all colours."""
+_ROW: Final = ' stroke="#0003" stroke-width="1.3"'
+"""Furrows and planks."""
+
+
+def _round(steps: str, lit: str, dim: str, *, fill: str, more: str = "") -> Symbol:
+    """Returns the symbol of a figure with depth.
+
+    Args:
+        steps: The data of the path of its outline.
+        lit: The data of the path of what the light falls on.
+        dim: The data of the path of what is in the shade.
+        fill: Its colour in the style sheet.
+        more: What else is drawn on it.
+    """
+    return _symbol("g", _body(steps, lit, dim, fill) + more)
+
+
+def _body(steps: str, lit: str, dim: str, fill: str) -> str:
+    depth = f'<path d="{lit}"{_LIT}/><path d="{dim}"{_DIM}/>'
+    return f'<path d="{steps}"{_fill(fill)}/><g stroke="none">{depth}</g>'
+
+
 _PAWN: Final = "M-2-.7A3.1 3.1 0 1 1 2-.7Q4.6 1 4.6 7H-4.6Q-4.6 1-2-.7Z"
 _CROWN: Final = "M-4.4-5.7L-3.6-9.1L-1.6-6.9L0-9.9L1.6-6.9L3.6-9.1L4.4-5.7Z"
-COIN: Final = _outline(
-    "M-9 0A9 9 0 1 0 9 0A9 9 0 1 0-9 0M-5.6 0A5.6 5.6 0 1 0 5.6 0A5.6 5.6 0 1 0-5.6 0", fill="coin"
+COIN: Final = _round(
+    "M-9 0A9 9 0 1 0 9 0A9 9 0 1 0-9 0M-5.6 0A5.6 5.6 0 1 0 5.6 0A5.6 5.6 0 1 0-5.6 0",
+    "M-8 1A8 8 0 0 1 1-8V-7A7 7 0 0 0-7 1Z",
+    "M8-3A8.6 8.6 0 0 1-3 8A10 10 0 0 0 8-3Z",
+    fill="coin",
 )
 """A doubloon with a rim, 18 units high."""
-DISC: Final = _outline("M-10 0A10 10 0 1 0 10 0A10 10 0 1 0-10 0", fill="coin")
+DISC: Final = _round(
+    "M-10 0A10 10 0 1 0 10 0A10 10 0 1 0-10 0",
+    "M-9 1A9 9 0 0 1 1-9V-8A8 8 0 0 0-8 1Z",
+    "M9-3A9.5 9.5 0 0 1-3 9A11 11 0 0 0 9-3Z",
+    fill="coin",
+)
 """A doubloon with room for a number, 20 units high."""
 CELL: Final = _outline("M-9 0A9 9 0 1 0 9 0A9 9 0 1 0-9 0")
 """The circle of a plantation that nobody has taken."""
 RING: Final = _outline("M-8 0A8 8 0 1 0 8 0A8 8 0 1 0-8 0")
 """The sign of a role without an icon."""
-SHIELD: Final = _outline("M-8-8H8V1Q8 7 0 10Q-8 7-8 1Z", fill="point")
+SHIELD: Final = _round(
+    "M-8-8H8V1Q8 7 0 10Q-8 7-8 1Z",
+    "M-7.2-7.2H7.2L6-6H-6V1Q-6 3.4-4.6 5Q-7.2 3.4-7.2 1Z",
+    "M7.4-7V1Q7.4 6.4 0 9.4V8Q5.8 5.8 6 1V-6Z",
+    fill="point",
+)
 """Victory points, 18 units high."""
-CROWN: Final = _outline("M-9 6L-10-5L-4.5 0L0-8L4.5 0L10-5L9 6Z", fill="coin")
+CROWN: Final = _round(
+    "M-9 6L-10-5L-4.5 0L0-8L4.5 0L10-5L9 6Z",
+    "M-8.9-3L-4.4 1L0-6L-1.4 2.4H-8.3Z",
+    "M9-3L8.2 2.6H-8.2L-8 5.3H8.3Z",
+    fill="coin",
+)
 """The sign of the governor."""
 TROPHY: Final = _outline(
     "M-5-8H5V-2Q5 3 0 4Q-5 3-5-2ZM-5-6H-8.5Q-8.5 0-4.6 0M5-6H8.5Q8.5 0 4.6 0M0 4V7M-4.5 8.5H4.5",
@@ -94,25 +137,47 @@ CROSS: Final = _outline("M-10-10l20 20M-10 10l20-20")
 QUARRIES: Final = _outline("M-8 5l5-9l4 6l3-4l4 7z")
 """A quarry that makes the buildings of a column cheaper."""
 GOODS: Final = {
-    "corn": _outline(
+    "corn": _round(
         "M0-8C4.6-4.6 4.6 4.6 0 8C-4.6 4.6-4.6-4.6 0-8ZM-3-3H3M-3.4.3H3.4M-3 3.6H3M0-8V8",
+        "M-.6-6.4C-3.4-3.4-3.4 0-2.8 2.6C-2.2-.4-1.6-3.4-.6-6.4Z",
+        "M.4-7C4-4 3.8 4 .4 7C2.2 3 2.2-3 .4-7Z",
         fill="corn",
+        more=f'<path d="M0 8C-3.6 7.6-6 4.6-5.8 0C-3.4 1.4-1 4.4 0 8C1 4.4 3.4 1.4 5.8 0'
+        f'C6 4.6 3.6 7.6 0 8Z"{_fill("leaf")}/>',
     ),
-    "indigo": _outline(
-        "M-4.6-7H4.6Q7.4 0 4.6 7H-4.6Q-7.4 0-4.6-7ZM-5.7-3H5.7M-5.7 3H5.7", fill="indigo"
+    "indigo": _round(
+        "M-4.6-7H4.6Q7.4 0 4.6 7H-4.6Q-7.4 0-4.6-7ZM-5.7-3H5.7M-5.7 3H5.7",
+        "M-3.8-6.4Q-6 0-3.8 6.4H-2.2Q-4 0-2.2-6.4Z",
+        "M2.2-6.8H4.5Q7.1 0 4.5 6.8H2.2Q4.6 0 2.2-6.8Z",
+        fill="indigo",
     ),
-    "sugar": _outline(
-        "M0-8L6 6.2Q0 8.6-6 6.2ZM-2.4-2Q0-.8 2.4-2M-4.2 2.2Q0 3.8 4.2 2.2", fill="sugar"
+    "sugar": _round(
+        "M0-8L6 6.2Q0 8.6-6 6.2ZM-2.4-2Q0-.8 2.4-2M-4.2 2.2Q0 3.8 4.2 2.2",
+        "M-.4-6L-4.6 5.6L-3 6.2Z",
+        "M.5-6.4L5.6 6Q3.6 7 1.6 7.2Z",
+        fill="sugar",
     ),
-    "tobacco": _outline("M-6.5-5.5H6.5V6H-6.5ZM-2.6-5.5V6M2.6-5.5V6", fill="tobacco"),
-    "coffee": _outline(
-        "M-3.4-7.6L-1.8-4.6Q-7.6-.6-5.4 6.6H5.4Q7.6-.6 1.8-4.6L3.4-7.6ZM-1.8-4.6H1.8", fill="coffee"
+    "tobacco": _round(
+        "M-6.5-5.5H6.5V6H-6.5ZM-2.6-5.5V6M2.6-5.5V6",
+        "M-6-5H6V-3.2H-6Z",
+        "M-6 3.4H6V5.5H-6ZM4.6-3.2H6V3.4H4.6Z",
+        fill="tobacco",
+    ),
+    "coffee": _round(
+        "M-3.4-7.6L-1.8-4.6Q-7.6-.6-5.4 6.6H5.4Q7.6-.6 1.8-4.6L3.4-7.6ZM-1.8-4.6H1.8",
+        "M-2-3.8Q-6.2-.4-5 5.6Q-3.8 0-.6-3.9Z",
+        "M2-4Q6.6-.4 5.1 6.2H1.6Q4.6.4 1-4.1Z",
+        fill="coffee",
+        more='<path d="M-2 2.6A2 2.8 0 1 0 2 2.6A2 2.8 0 1 0-2 2.6M.2-.2Q-1 2 .4 5.3" fill="none" '
+        'stroke="#fff8" stroke-width=".9"/>',
     ),
 }
 """Goods, 16 units high: an ear, a barrel, a loaf, a bale and a sack."""
-FRUIT: Final = _outline(
+FRUIT: Final = _round(
     "M0-3.4C-3-6-7.4-3.6-7.2 1C-7 5.4-3 8.6 0 7C3 8.6 7 5.4 7.2 1C7.4-3.6 3-6 0-3.4Z"
     "M0-3.4Q.4-6 2-8M1-5Q4-8.6 6.6-6.4Q4-3.8 1-5",
+    "M-3-3.4Q-6.4-2.6-6 1.6Q-4.6-1.4-1.8-2.4Z",
+    "M4-3.6Q7-2 6.6 1.4C6 5.6 3 7.4.4 6.6C4 5.4 5.8 1 4-3.6Z",
     fill="fruit",
 )
 """The figure of the 1897 edition in place of indigo, 16 units high: an apple with a leaf."""
@@ -139,7 +204,9 @@ def worker(kind: str, fill: str) -> Symbol:
 
 
 def _worker(kind: str, fill: str) -> str:
-    body = f'<path d="{_PAWN}"{_fill(fill)}/>'
+    lit = "M-2-4.6Q-1-6 0-5.4Q-1.6-3-1-.4Q-3 2-3.6 6Q-4.4 1.4-1.8-.5Z"
+    dim = "M1-5.5Q4.2-3 1.7-.6Q4.1 1.2 4.3 6.6H1.6Q2.6 2 .8-.6Q2.6-2.6 1-5.5Z"
+    body = _body(_PAWN, lit, dim, fill)
     return body if kind == "colonist" else f'{body}<path d="{_CROWN}"{_fill("coin")}/>'
 
 
@@ -149,11 +216,43 @@ def occupied(kind: str, fill: str, radius: float) -> Symbol:
     ring = f'<path d="M{-radius:.4g} 0a{radius:.4g} {radius:.4g} 0 1 1 0 .01z"/>'
     scale = f"{radius / 11:.3g}"
     grown = "" if scale == "1" else f' transform="scale({scale})"'
-    return _symbol("g", f"{ring}<g{_INSIDE}{grown}>{_worker(kind, fill)}</g>")
+    pawn = worker(kind, fill)
+    return _symbol("g", f'{ring}<g{_INSIDE}><use href="#{pawn.id}"{grown}/></g>', (pawn,))
 
 
 _INSIDE: Final = ' stroke="var(--pr-ink)" stroke-width="1" stroke-dasharray="none"'
 """The lines of what is on a part, whatever marks the part itself has."""
+
+
+_SMALL: Final = 0.58
+"""How large the plants of a tile are."""
+
+
+@lru_cache(maxsize=64)
+def _ground(width: float, height: float, *, furrows: bool) -> Symbol:
+    """Returns the ground of a tile, in the colour of the element that uses it."""
+    left, top = -width / 2, -height / 2
+    ground = (
+        f'path d="M{left + 4:.4g} {top:.4g}h{width - 8:.4g}q4 0 4 4v{height - 8:.4g}q0 4-4 4'
+        f'h{8 - width:.4g}q-4 0-4-4v{8 - height:.4g}q0-4 4-4z"'
+    )
+    if not furrows:
+        return _symbol(ground)
+    long, step = width - 6, height / 5
+    rows = f"M{left + 3:.4g} {top + step:.3g}h{long:.4g}"
+    rows += f"m-{long:.4g} {step:.3g}h{long:.4g}" * 3
+    return _symbol("g", f'<{ground}/><path d="{rows}"{_ROW}/>')
+
+
+@lru_cache(maxsize=256)
+def _plants(plant: Symbol, across: float, down: float) -> Symbol:
+    """Returns four plants, so far to all sides."""
+    drawn = "".join(
+        f'<use href="#{plant.id}" x="{x / _SMALL:.2g}" y="{y / _SMALL:.2g}"/>'
+        for y in (-down, down)
+        for x in (-across, across)
+    )
+    return _symbol(f'g{_INSIDE} transform="scale(.58)"', drawn)
 
 
 @lru_cache(maxsize=256)
@@ -167,11 +266,8 @@ def tile(kind: str, steps: str, fill: str, width: float, height: float) -> Symbo
         width: The width.
         height: The height.
     """
-    left, top = -width / 2, -height / 2
-    ground = (
-        f'<path d="M{left + 4:.4g} {top:.4g}h{width - 8:.4g}q4 0 4 4v{height - 8:.4g}q0 4-4 4'
-        f'h{8 - width:.4g}q-4 0-4-4v{8 - height:.4g}q0-4 4-4z"{_fill(fill) if fill else ""}/>'
-    )
+    earth = _ground(width, height, furrows=kind in (*GOODS, "fruit"))
+    ground = f'<use href="#{earth.id}"{_fill(fill) if fill else ""}/>'
     across, down = width / 2 - 7, height / 2 - 8
     corners = [(x, y) for y in (-down, down) for x in (-across, across)]
     plant = FRUIT if kind == "fruit" else GOODS.get(kind)
@@ -182,34 +278,36 @@ def tile(kind: str, steps: str, fill: str, width: float, height: float) -> Symbo
                 for x, y in corners
             )
         else:
-            drawn = "".join(f'<path d="M{x - 5:.4g} {y + 4:.4g}l4-7l6 7z"/>' for x, y in corners)
-        return _symbol(
-            "g", f'{ground}<g fill="var(--pr-ink)" stroke="none" opacity=".5">{drawn}</g>'
-        )
-    drawn = "".join(
-        f'<use href="#{plant.id}" transform="translate({x:.4g} {y:.4g})scale(.58)"/>'
-        for x, y in corners
-    )
-    return _symbol("g", f"{ground}<g{_INSIDE}>{drawn}</g>", (plant,))
+            # Rocks; the light falls on them from the left.
+            rocks = "".join(f"M{x - 5:.4g} {y + 4:.4g}l4-7l6 7z" for x, y in corners)
+            faces = "".join(f"M{x - 1:.4g} {y - 3:.4g}l-4 7h5z" for x, y in corners)
+            drawn = f'<path d="{rocks}"/><path d="{faces}"{_LIT}/>'
+        inner = f'{ground}<g fill="var(--pr-ink)" stroke="none" opacity=".5">{drawn}</g>'
+        return _symbol("g", inner, (earth,))
+    plants = _plants(plant, min(across, 16), min(down, 14))
+    return _symbol("g", f'{ground}<use href="#{plants.id}"/>', (earth, plant, plants))
 
 
 @lru_cache(maxsize=64)
 def hull(capacity: int, cell: float) -> tuple[Symbol, Symbol]:
     """Returns a ship, and the cells for its goods, which start at its left upper corner."""
     right = cell * capacity
-    wood = _outline(f"M-9 0H{right + 9:.4g}L{right:.4g} 32H0Z")
+    planks = "".join(f"M{down / 4 - 8:.4g} {down}H{right + 8 - down / 4:.4g}" for down in (8, 28))
+    waves = f"M-11 31q5-4 9 0{'t9 0' * int((right + 11) / 9)}"
+    wood = _symbol(
+        "g",
+        f'<path d="M-9 0H{right + 9:.4g}L{right:.4g} 32H0Z"/>'
+        f'<path d="{planks}" {_ROW[1:]}/>'
+        f'<path d="{waves}" fill="none" stroke="var(--pr-wave)" stroke-width="2"/>',
+    )
     return wood, cells(capacity, cell, 22)
 
 
 @lru_cache(maxsize=64)
 def cells(number: int, cell: float, height: float) -> Symbol:
     """Returns places for goods side by side."""
-    return _outline(
-        "".join(
-            f"M{cell * at + 1:.4g} 0h{cell - 2:.4g}v{height:.4g}h{2 - cell:.4g}z"
-            for at in range(number)
-        )
-    )
+    walls = "".join(f"M{cell * at:.4g} 0v{height:.4g}" for at in range(1, number))
+    return _outline(f"M0 0h{cell * number:.4g}v{height:.4g}H0z{walls}")
 
 
 def use(symbol: Symbol, x: float, y: float, class_: str = "", scale: float = 1) -> str:

@@ -22,9 +22,12 @@ USUAL: Final = 12
 """The font size of texts that say nothing else; the style sheet has it too."""
 LARGE: Final = 13
 """The font size of the class ``pr-l``: short names, numbers, and single digits and letters."""
+BIG: Final = 15
+"""That of the class ``pr-h``: what a player has."""
 CORNER: Final = 4
 """The radius of corners that say nothing else; the style sheet has it too."""
 
+_CLASSES: Final[dict[float, str]] = {LARGE: " pr-l", BIG: " pr-h"}
 _PER_EM: Final = {
     34: " 'ijl,.·ìíîï",
     44: "-/:;!()[]frtIÌÍÎÏ",
@@ -114,10 +117,10 @@ def text(
         look += f" pr-{anchor[0]}"
     if bold:
         look += " pr-b"
-    if size == LARGE:
-        look += " pr-l"
+    if size in _CLASSES:
+        look += _CLASSES[size]
     classes = f' class="{look.lstrip()}"' if look else ""
-    sized = "" if size in (USUAL, LARGE) else f' font-size="{size:.4g}"'
+    sized = "" if size == USUAL or size in _CLASSES else f' font-size="{size:.4g}"'
     return f'<text{classes} x="{x:.4g}" y="{round(y, 1):g}"{sized}>{safe(content)}</text>'
 
 
@@ -285,16 +288,18 @@ _LIGHT: Final = {
     "violet": "#d6c4e6",
     "indigo-plant": "#c3d0f0",
     "fruit-plant": "#f5c4d6",
-    "sugar-plant": "#e3e7df",
-    "tobacco-plant": "#e0c49c",
+    "sugar-plant": "#ececdf",
+    "tobacco-plant": "#d7c39e",
     "coffee-plant": "#c4a58f",
-    "corn-plant": "#f6e19a",
+    "corn-plant": "#f9e59e",
     "land": "#d5dfae",
     "city": "#e3d8c3",
     "quarry": "#b9b6b0",
     "back": "#8a9a5b",
     "circle": "#fffdf6",
     "wood": "#c89f6a",
+    "water": "#d6e7ea",
+    "wave": "#4f93a8",
 }
 _DARK: Final = {
     "table": "#191613",
@@ -311,17 +316,19 @@ _DARK: Final = {
     "point": "#bf4a32",
     "violet": "#51406a",
     "indigo-plant": "#1d2f57",
-    "fruit-plant": "#55203a",
+    "fruit-plant": "#501e37",
     "sugar-plant": "#4b4a4a",
-    "tobacco-plant": "#4d3018",
+    "tobacco-plant": "#4b3118",
     "coffee-plant": "#26150e",
-    "corn-plant": "#474308",
+    "corn-plant": "#4a4208",
     "land": "#3b4229",
     "city": "#3a342d",
-    "quarry": "#66635e",
-    "back": "#5a663a",
+    "quarry": "#6b625b",
+    "back": "#58683a",
     "circle": "#e6dac6",
     "wood": "#6f5431",
+    "water": "#1f343c",
+    "wave": "#5d9fb3",
     "corn": "#f7d038",
     "indigo": "#7fa2ff",
     "fruit": "#f0629a",
@@ -338,6 +345,7 @@ _BOTH: Final = {
     "coffee": "#5b3620",
     "colonist": "#8a5a2b",
     "worker": "#3f8f8a",
+    "leaf": "#5f8f3c",
     "on-coin": "#2b2118",
     "on-point": "#ffffff",
     "on-seat": "#ffffff",
@@ -370,6 +378,7 @@ stroke-linecap:round;stroke-linejoin:round}}
 .puertorico .pr-on-coin,.puertorico .pr-on-point,.puertorico .pr-on-seat{{
 text-anchor:middle;font-weight:bold;fill:var(--pr-on-coin)}}
 .puertorico .pr-l{{font-size:{LARGE}px}}
+.puertorico .pr-h{{font-size:{BIG}px}}
 .puertorico .pr-on-point{{fill:var(--pr-on-point)}}
 .puertorico .pr-on-seat{{fill:var(--pr-on-seat)}}
 .puertorico .pr-tile{{stroke:var(--pr-line)}}
@@ -380,6 +389,7 @@ text-anchor:middle;font-weight:bold;fill:var(--pr-on-coin)}}
 .puertorico .pr-violet>rect{{fill:var(--pr-violet)}}
 .puertorico .pr-hull{{fill:var(--pr-wood)}}
 .puertorico .pr-cell{{fill:var(--pr-panel);stroke:var(--pr-line)}}
+.puertorico .pr-ship>rect,.puertorico .pr-colonist-ship>rect{{fill:var(--pr-water)}}
 .puertorico .pr-taken>rect{{fill:var(--pr-panel)}}
 .puertorico .pr-name>rect,.puertorico .pr-governor>rect,.puertorico .pr-doubloons>rect,
 .puertorico .pr-player .pr-points>rect,.puertorico .pr-workers>rect,.puertorico .pr-ending>rect{{

@@ -107,7 +107,7 @@ class Panel:
         """Returns the panel moved to a point."""
         return tag(
             "g",
-            rect(0, 0, self.width, self.height, radius=8),
+            f'<rect width="{self.width:.4g}" height="{self.height:.4g}" rx="8"/>',
             self.inner,
             tag("title", safe(self.title)),
             class_=" ".join(("pr-panel", f"pr-{self.name}", *self.classes)),
