@@ -39,7 +39,7 @@ from .store import Store
 from .table import Table
 from .tables import Tables, asked_for, prepare
 from .texts import said
-from .thinking import SECONDS, STRENGTHS, whole_choice, why
+from .thinking import OFFERED, SECONDS, STRENGTHS, whole_choice, why
 
 __all__ = ["MAX_BODY", "WAIT", "make_app"]
 
@@ -143,12 +143,16 @@ class Site:
         editions = knowledge.editions_explained()
         expansions = knowledge.expansions_explained()
         tables = shown.tables(self.store)
-        strengths = [{"id": id, "text": text} for id, text in STRENGTHS.items()]
+        strengths = [
+            {"id": id, "name": said(f"bot_{id}"), "text": said(f"bot_{id}_about")}
+            for id in STRENGTHS
+        ]
         return JSONResponse(
             {
                 "editions": editions,
                 "expansions": expansions,
                 "strengths": strengths,
+                "seconds": OFFERED,
                 "tables": tables,
             }
         )
