@@ -10,8 +10,7 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 from enum import Enum
-from inspect import get_annotations
-from typing import TYPE_CHECKING, Any, Final, NamedTuple, get_args
+from typing import TYPE_CHECKING, Any, Final, NamedTuple, get_args, get_type_hints
 
 from .._base.bounds import MOST_REMEMBERED
 from .._base.values import Kept
@@ -123,7 +122,8 @@ def _fields(cls: Any) -> tuple[Remembered, ...]:
     if "fields" in vars(cls):
         written: tuple[Remembered, ...] = cls.fields
         return written
-    own = get_annotations(cls, eval_str=True)
+    hints = get_type_hints(cls, include_extras=True)
+    own = {name: hints[name] for name in cls.__annotations__}
     for name, value in vars(cls).items():
         if name not in own and not name.startswith("__") and type(value) in (int, bool):
             raise TypeError(_what_is_missing(name))

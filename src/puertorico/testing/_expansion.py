@@ -11,8 +11,8 @@ from functools import partial
 from typing import Any, Final
 
 import attrs
-from typing_extensions import override
 
+from .._base.compat import override
 from .._base.ids import any_id
 from .._base.messages import checked_int, checked_seed, counted, wrong_type
 from .._base.progress import Progress, told

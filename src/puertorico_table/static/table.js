@@ -208,10 +208,16 @@ function showRefused() {
 }
 
 function showEnd() {
-  const again = game.seat === null ? null
-    : now.next ? make("p", {}, make("a", { href: link(now.next), on: { click: () => keep(now.next, key()) } }, text("to_rematch")))
-    : make("button", { id: "rematch", on: { click: () => change("rematch") } }, text("rematch"));
-  end.show(now.score, now.names, again);
+  const again = now.next ? make("a", { href: link(now.next), on: { click: () => keep(now.next, key()) } }, text("to_rematch"))
+    : game.seat === null ? null
+    : make("button", { id: "rematch", class: "main", on: { click: () => change("rematch") } }, text("rematch"));
+  end.show(now.score, now.names, game.seat, again, look);
+}
+
+// Takes everyone who is there along to the next game.
+function goOn() {
+  if (key()) keep(now.next, key());
+  location.href = link(now.next);
 }
 
 // On small screens the question folds while one looks at what is below it. What it took stays free,
@@ -463,8 +469,10 @@ async function take(news) {
     now.away = news.away;
     return showAway();
   }
+  const again = now?.state === "over" && !now.next && news.now.next;
   version = news.version;
   now = news.now;
+  if (again) return goOn();
   if (here) reachable = news.others;
   // It runs while the steps are shown.
   until = now.time === null ? null : performance.now() + now.time * 1000;

@@ -10,10 +10,9 @@ from collections.abc import Callable, Sequence
 from functools import wraps
 from typing import Any, Final
 
-from typing_extensions import override
-
 from ... import events as ev
 from ..._base.bounds import MOST_IN_SLOT
+from ..._base.compat import override
 from ..._base.goods import GOOD_IDS, GOOD_KINDS
 from ..._base.messages import did_you_mean, nearest, shown
 from ..._base.packed import MOST, of_later_kinds, unpack
@@ -48,6 +47,8 @@ _OF_ENGINE: Final = {
     "_carry_out": "the engine plays the only option of a decision: ask for it with decide",
 }
 """Verbs that are not for authors, `_take_card` outside the choice of roles, and what is."""
+_QUESTIONS: Final = ("slot", "player_slot", "owners", "has_building", "crew_of", "tile_crew_of")
+"""Questions whose arguments are tested, too."""
 
 
 def arguments_of(ruleset: Ruleset) -> dict[str, Wanted]:
@@ -84,6 +85,7 @@ def arguments_of(ruleset: Ruleset) -> dict[str, Wanted]:
     pile = one_of(_PILES, f"one of the piles {', '.join(_PILES)}")
     place = "a kind of tile, of a building after these"
     endings = ruleset.endings
+    asked = number("a building", len(ruleset.building_ids), -1)
     return {
         **dict.fromkeys(("seat", "first", "governor"), seat),
         **dict.fromkeys(("taker", "_choose_building.seat"), chance),
@@ -91,6 +93,9 @@ def arguments_of(ruleset: Ruleset) -> dict[str, Wanted]:
         "tile": number("a kind of tile", ruleset.tile_kinds),
         "building": number("a building", len(ruleset.building_ids)),
         **dict.fromkeys(("worker", "other"), number("a kind of worker", workers)),
+        **{f"{question}.building": asked for question in _QUESTIONS},
+        "tile_crew_of.tile": number("a kind of tile", ruleset.tile_kinds, -1),
+        "occupied": flag,
         "card": number("a role card", len(ruleset.card_ids)),
         "ship": number("a cargo ship", len(ruleset.ships)),
         "ending": one_of(endings, f"an end condition of this game: {', '.join(endings)}"),
@@ -191,13 +196,14 @@ class CheckedTable(Table):
     @override
     def _copy(self) -> CheckedTable:
         """Returns an independent copy, which shares no player."""
+        shared = [player.shared for player in self.players]
         plain = Table._copy(self)
         new = type(self)()
         for name in OF_TABLES:
             setattr(new, name, getattr(plain, name))
         new.players = [player.copy() for player in self.players]
-        for player in self.players:
-            player.shared = False
+        for player, before in zip(self.players, shared, strict=True):
+            player.shared = before
         if self.watch.state is not None:
             new.watch.start(new)
         return new
@@ -317,6 +323,8 @@ class CheckedTable(Table):
                 if name == "id":
                     places = ("slot_of", "player_slot_of")["player" in verb]
                     hint = did_you_mean(str(value), getattr(self.ruleset, places))
+                elif isinstance(value, str) and wanted.what.startswith("the number of"):
+                    hint = f": number_of({value!r}) returns it"
                 self.refuse(verb, f"{name} must be {wanted.what}, not {shown(value)}{hint}")
             if name == "rule" and (problem := self._unknown_rule(value)):
                 self.refuse(verb, problem)
@@ -417,7 +425,7 @@ def _checked(verb: str) -> Callable[..., Any]:
     return call
 
 
-for _verb in (*VERBS, "slot", "player_slot"):
+for _verb in (*VERBS, *_QUESTIONS):
     setattr(CheckedTable, _verb, _checked(_verb))
 
 
