@@ -6,15 +6,14 @@ from collections.abc import Iterable, Mapping
 from enum import StrEnum
 from typing import Any, Final, Literal
 
-import attrs
-
 from ._base import messages
 from ._base.bounds import MOST_COST, MOST_PLAYED
 from ._base.counts import Counts
 from ._base.goods import Good
 from ._base.jsontext import Document, read_json, unversioned
-from ._base.late import frozen
+from ._base.late import Field, field, frozen
 from ._base.offering import authors_checks
+from ._base.values import Value
 from ._engine.compiling import compile_ruleset
 from ._engine.manifest.changing import removals, with_changes
 from ._engine.manifest.expansion import Expansion, ExpansionReader
@@ -35,12 +34,12 @@ _NAME: Final = 40
 # "minimum" and "maximum"; both the validators and the schemas use them.
 
 
-def _is_allowed(what: str, field: attrs.Attribute[Any], number: object) -> bool:
+def _is_allowed(what: str, field: Field, number: object) -> bool:
     low, high = field.metadata["minimum"], field.metadata["maximum"]
     return bool(low <= messages.checked_int(what, number) <= high)
 
 
-def _number_or_none(_instance: object, field: attrs.Attribute[Any], value: object) -> None:
+def _number_or_none(_instance: object, field: Field, value: object) -> None:
     if value is not None and not _is_allowed(field.name, field, value):
         raise ConfigError(
             f"{field.name} must be a whole number from {field.metadata['minimum']} to "
@@ -48,12 +47,12 @@ def _number_or_none(_instance: object, field: attrs.Attribute[Any], value: objec
         )
 
 
-def _number_of_players(_config: object, field: attrs.Attribute[Any], value: object) -> None:
+def _number_of_players(_config: object, field: Field, value: object) -> None:
     if not _is_allowed(field.name, field, value):
         raise ConfigError(f"players must be 2, 3, 4 or 5, not {messages.shown(value)}")
 
 
-def _prices(_config: object, field: attrs.Attribute[Any], value: Mapping[str, object]) -> None:
+def _prices(_config: object, field: Field, value: Mapping[str, object]) -> None:
     for id, cost in value.items():
         if not _is_allowed("a price in costs", field, cost):
             raise ConfigError(
@@ -175,31 +174,30 @@ def _not_in_play(
     return ConfigError(f"{field}: there is no {what} {messages.shown(id)}{hint}")
 
 
-@frozen(kw_only=True)
-class Config(Document):
+@frozen(kw_only=True, eq=False, repr=False)
+class Config(Document, Value):
     """The game to be played: an immutable, hashable value.
 
     Attributes:
         players: The number of players, 2 to 5.
-        edition: An `Edition` or its value; the preset of `rules`.
+        edition: An `Edition` or its value, which presets `rules`.
         expansions: `Expansion` objects, without the base game; their order does not matter.
             `puertorico.expansions.installed_expansion` imports one by its id.
-        rules: The switches of the expansions in play. Pass a mapping with those that differ from
-            the edition, such as ``{"production": "optional"}``, or the `Rules` of another config.
+        rules: The switches of the expansions in play. Pass a mapping of those that differ from the
+            edition, such as ``{"production": "optional"}``, or another config's `Rules`.
         buildings: The violet buildings in play: ``"all"`` kinds of the expansions; ``"draft"``, the
             players choose before the first round; ``"random"``, chance chooses as many; or a list
-            of ids of any length (DRAFT-08). A list leaves out all other buildings, also those of
-            expansions. None becomes ``"draft"`` if an expansion is made for it
-            (`Expansion.drafted`), else ``"all"``.
+            of ids of any length (DRAFT-08). A list excludes all other buildings, including those of
+            expansions. None becomes ``"draft"`` if an expansion is designed for it
+            (`Expansion.drafted`), otherwise ``"all"``.
         costs: Changed prices in doubloons by building, such as
             ``{"factory": 8, "university": 7}``; 0 to 100.
         first_player: The seat of the first governor, or ``"random"``.
         open_vp: Whether views show the VP of all seats.
-        max_rounds: The game ends after this round at the latest, 1 to 10000; None for no limit
-            (A-97).
+        max_rounds: The game ends no later than this round, 1 to 10000; None for no limit (A-97).
 
     Raises:
-        ConfigError: This cannot be played; the message says why.
+        ConfigError: The game cannot be played; the message says why.
         TypeError: A field has the wrong type.
 
     >>> config = Config(players=4, edition="1897", rules={"production": "optional"})
@@ -211,14 +209,14 @@ class Config(Document):
     puertorico.errors.ConfigError: players must be 2, 3, 4 or 5, not 6
     """
 
-    players: int = attrs.field(validator=_number_of_players, metadata={"minimum": 2, "maximum": 5})
-    edition: Edition = attrs.field(default=Edition.ANNIVERSARY, converter=_edition)
-    expansions: tuple[Expansion, ...] = attrs.field(default=(), converter=_expansions)
-    rules: Rules = attrs.field(default=Rules({}), converter=_rules)
-    buildings: BuildingMode | tuple[BuildingId, ...] | None = attrs.field(
+    players: int = field(validator=_number_of_players, metadata={"minimum": 2, "maximum": 5})
+    edition: Edition = field(default=Edition.ANNIVERSARY, converter=_edition)
+    expansions: tuple[Expansion, ...] = field(default=(), converter=_expansions)
+    rules: Rules = field(default=Rules({}), converter=_rules)
+    buildings: BuildingMode | tuple[BuildingId, ...] | None = field(
         default=None, converter=_buildings
     )
-    costs: Mapping[str, int] = attrs.field(
+    costs: Mapping[str, int] = field(
         factory=dict,
         converter=_costs,
         validator=_prices,
@@ -226,7 +224,7 @@ class Config(Document):
     )
     first_player: int | Literal["random"] = 0
     open_vp: bool = False
-    max_rounds: int | None = attrs.field(
+    max_rounds: int | None = field(
         default=None, validator=_number_or_none, metadata={"minimum": 1, "maximum": MOST_PLAYED}
     )
 
@@ -396,7 +394,7 @@ class Config(Document):
 
     @property
     def all_expansions(self) -> tuple[Expansion, ...]:
-        """The base game and the expansions, without what they replace and remove of each other."""
+        """The base game and the expansions, without what one replaces or removes from another."""
         there = (BASE, *self.expansions)
         return with_changes(there, _all_published) if self._changes_others else there
 
@@ -442,7 +440,7 @@ class Config(Document):
     def names_of(self, slot: Slot) -> tuple[str, ...]:
         """Returns the meaning of the numbers from 1 on in a slot that names things.
 
-        Empty for a slot that holds a plain number.
+        Empty if the slot holds a plain number.
 
         Args:
             slot: A slot of one of the expansions.
@@ -469,7 +467,7 @@ class Config(Document):
     def spaces(self) -> Mapping[int, int]:
         """The number of violet spaces on the board by the cost printed on them (DRAFT-04).
 
-        Counts the spaces of the expansions whose buildings take part in a draft.
+        Includes the spaces that expansions add to a draft.
         """
         spaces: dict[int, int] = {}
         for expansion in self._drafted:
@@ -479,7 +477,7 @@ class Config(Document):
 
     @property
     def candidates(self) -> tuple[Building, ...]:
-        """The violet buildings that the players or chance choose from; empty without a draft."""
+        """The violet buildings to choose from, for the players or chance; empty without a draft."""
         return tuple(
             building
             for expansion in self._drafted

@@ -18,9 +18,7 @@ from __future__ import annotations
 from collections.abc import Mapping
 from typing import TYPE_CHECKING, Any, ClassVar, Final
 
-from typing_extensions import override
-
-from .._base.compat import mypyc_attr
+from .._base.compat import mypyc_attr, override
 from ..actions import UseBuilding
 from ..actions._action import Action, Handler
 from .manifest.members import overrides

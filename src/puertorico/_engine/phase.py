@@ -10,9 +10,7 @@ from __future__ import annotations
 from collections.abc import Mapping
 from typing import TYPE_CHECKING, Any, ClassVar, Final
 
-from typing_extensions import override
-
-from .._base.compat import mypyc_attr
+from .._base.compat import mypyc_attr, override
 from .._base.packed import ONLY, kinds_in
 from ..actions import Pass
 from ..actions._action import Action, Handler

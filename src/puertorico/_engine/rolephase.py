@@ -13,9 +13,7 @@ from __future__ import annotations
 from collections.abc import Mapping
 from typing import TYPE_CHECKING, ClassVar, Final
 
-from typing_extensions import override
-
-from .._base.compat import mypyc_attr
+from .._base.compat import mypyc_attr, override
 from .._base.packed import ONLY, contains
 from .decisions import OFFER
 from .effects import Effect

@@ -4,13 +4,20 @@ from __future__ import annotations
 
 import re
 from collections.abc import Callable, Iterable
-from inspect import Parameter, Signature
-from typing import Any, ClassVar, Final, Generic, dataclass_transform, overload
+from typing import (
+    TYPE_CHECKING,
+    Any,
+    ClassVar,
+    Final,
+    Generic,
+    TypeVar,
+    dataclass_transform,
+    overload,
+)
 
-import attrs
-from typing_extensions import TypeVar, override
-
+from .._base.compat import override
 from .._base.goods import Good, as_good
+from .._base.late import NOTHING
 from .._base.messages import checked_int, checked_items, checked_text
 from ..errors import ConfigError, NotationError
 from ..types import BuildingId, GoodId
@@ -22,7 +29,14 @@ __all__ = [
 
 _Held = TypeVar("_Held", covariant=True)
 _Given = TypeVar("_Given", contravariant=True)
-_Id = TypeVar("_Id", bound=str | None, default=str)
+if TYPE_CHECKING:
+    from inspect import Signature
+
+    import typing_extensions
+
+    _Id = typing_extensions.TypeVar("_Id", bound=str | None, default=str)
+else:
+    _Id = TypeVar("_Id")
 
 _LARGEST: Final = 1_000_000_000
 """More than any number in an action of a game."""
@@ -30,7 +44,7 @@ _LARGEST: Final = 1_000_000_000
 FROZEN: Final = "actions are frozen"
 """The message about an attribute that is set."""
 
-REQUIRED: Final = attrs.NOTHING
+REQUIRED: Final = NOTHING
 """The default of a field that has none."""
 
 
@@ -39,8 +53,8 @@ class Field(Generic[_Held, _Given]):
 
     Args:
         doc: Its meaning, for the documentation.
-        default: Its value if none is given; without one it must be given. None for a field that
-            may say nothing.
+        default: Its value if none is given; without a default, a value is required. None for a
+            field that may be empty.
         convert: Returns the value for the one given, before the type is checked.
     """
 
@@ -136,7 +150,7 @@ class IdField(Field[_Id, _Id | Good]):
 
 
 class GoodField(Field[Good, Good | GoodId]):
-    """A kind of goods; given as such or by its id."""
+    """A kind of goods, given as a `Good` or by its id."""
 
     accepts = Good | str
     holds = Good
@@ -176,6 +190,21 @@ class GoodsField(Field[tuple[Good, ...], Iterable[Good | GoodId]]):
 _PIECE: Final = re.compile(r"\{(\w+)(\?)?\}")
 
 
+class _LateSignature:
+    """The ``__signature__`` of a class, for help and documentation."""
+
+    def __get__(self, action: object, owner: type[DeclaredAction]) -> Signature:
+        from inspect import Parameter, Signature
+
+        parameters = []
+        for name, field in owner.declared().items():
+            default = Parameter.empty if field.default is REQUIRED else field.default
+            accepted = field.accepts if default is not None else field.accepts | None
+            kind = Parameter.POSITIONAL_OR_KEYWORD
+            parameters.append(Parameter(name, kind, default=default, annotation=accepted))
+        return Signature(parameters)
+
+
 # Not `frozen_default`: mypy would then take what may be given for the type of inherited fields.
 # Equality and hash are those of `Action`; a class made with ``eq`` would have no hash.
 @dataclass_transform(
@@ -185,9 +214,9 @@ _PIECE: Final = re.compile(r"\{(\w+)(\?)?\}")
 class DeclaredAction(Action):
     """An action declared by its fields and a template of its text.
 
-    The constructor, the text, equality, ``repr``, ``match`` patterns and the checks of arguments
-    follow. ``{name}`` stands for the value of a field, and ``{name?}`` is left out where the value
-    is the default; words and fields are separated by spaces.
+    This provides the constructor, the text, equality, ``repr``, ``match`` patterns and argument
+    checks. ``{name}`` stands for a field's value, and ``{name?}`` is omitted if the value is the
+    default; words and fields are separated by spaces.
 
     Args:
         values: The values of the first fields, in their order.
@@ -203,10 +232,12 @@ class DeclaredAction(Action):
     ('bribe 2 with 3', Bribe(2, 3, 'corn'))
 
     Raises:
-        ConfigError: The template and the fields do not belong together; when the class is made.
+        ConfigError: The template and the fields do not match; raised when the class is created.
     """
 
     __slots__ = ()
+
+    __signature__ = _LateSignature()
 
     template: ClassVar[str] = ""
     """The words of the action, lower case, with its fields."""
@@ -220,11 +251,7 @@ class DeclaredAction(Action):
         cls._declared = {**cls._declared, **own}
         setattr(cls, "fields", tuple(cls._declared))  # noqa: B010  # not a declaration for pyright
         _check(cls)
-        # For `match`, and for help and documentation; type checkers have their own.
-        parameters = [_parameter(name, field) for name, field in cls._declared.items()]
-        made = {"__match_args__": cls.fields, "__signature__": Signature(parameters)}
-        for name, value in made.items():
-            setattr(cls, name, value)
+        setattr(cls, "__match_args__", cls.fields)  # noqa: B010  # likewise
         for name, field in own.items():
             setattr(cls, name, _property(cls.fields.index(name), field.doc))
 
@@ -287,12 +314,6 @@ def _property(place: int, doc: str) -> property:
         return action.values[place]
 
     return property(get, doc=doc)
-
-
-def _parameter(name: str, field: Field[Any, Any]) -> Parameter:
-    default = Parameter.empty if field.default is REQUIRED else field.default
-    accepted = field.accepts if default is not None else field.accepts | None
-    return Parameter(name, Parameter.POSITIONAL_OR_KEYWORD, default=default, annotation=accepted)
 
 
 def _check(cls: type[DeclaredAction]) -> None:

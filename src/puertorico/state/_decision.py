@@ -5,12 +5,10 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import TYPE_CHECKING, Any
 
-import attrs
-from typing_extensions import override
-
+from .._base.compat import override
 from .._base.ids import any_id, from_text
 from .._base.jsontext import Document, read_json
-from .._base.late import frozen
+from .._base.late import field, frozen
 from .._base.values import Value
 from .._engine.asking import asked_context, decision_rule, summary
 from .._engine.board import NOBODY
@@ -31,15 +29,15 @@ else:
 
 @frozen(eq=False, repr=False)
 class Decision(Value, Document):
-    """The question to a seat, with all facts about it: no secrets, so anyone may see it.
+    """The question to a seat, with all the facts; it contains no secrets, so anyone may see it.
 
     Attributes:
         kind: The kind of the decision, such as ``"placement"``; ``"over"`` after the end.
         seat: The seat that decides, from 0; `CHANCE` for a draw, `NOBODY` after the end.
         rule: The id of the rule that asks for the decision, such as ``"ROUND-02"``.
-        context: The details that a user interface shows: a value of the class that belongs
-            to the kind, see `puertorico.decisions`.
-        summary: A clause in the words of the edition that says whose turn it is to do what.
+        context: The details for a user interface to show: an instance of the class for this kind,
+            see `puertorico.decisions`.
+        summary: A clause, in the edition's words, that says whose turn it is to do what.
             `Vocabulary.summary` writes it in other words or languages, or with players' names.
 
     >>> from puertorico import Config, Game
@@ -54,7 +52,7 @@ class Decision(Value, Document):
 
     kind: DecisionKindId  # no converter: pyright takes its field for no property (`Asked`)
     seat: int
-    rule: RuleId = attrs.field(converter=from_text)
+    rule: RuleId = field(converter=from_text)
     context: AnyContext
     summary: str
 

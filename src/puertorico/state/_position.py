@@ -11,12 +11,10 @@ from functools import cache
 from operator import attrgetter
 from typing import TYPE_CHECKING, Any, ClassVar, Final, TypeVar
 
-import attrs
-
+from .._base import late
 from .._base.bounds import MOST_COPIES, MOST_HELD, MOST_ROUNDS, MOST_TILES
 from .._base.counts import Counts
 from .._base.jsontext import Document
-from .._base.late import frozen
 from .._base.messages import checked_items
 from .._base.packed import MOST, MOST_OF_GOODS
 from .._base.values import Seats, Value
@@ -120,7 +118,7 @@ def _read_for(viewer: int | None, read: Callable[[Any, Any], Any]) -> forms.Read
     return lambda owner: read(owner, viewer)
 
 
-@frozen(kw_only=True, eq=False, repr=False)
+@late.frozen(kw_only=True, eq=False, repr=False)
 class OpenPlayer(FromTable):
     """The public part of one seat: the fields that positions and views share.
 
@@ -146,7 +144,7 @@ class OpenPlayer(FromTable):
     _one_by_one: ClassVar[int] = 0
 
 
-@frozen(kw_only=True, eq=False, repr=False)
+@late.frozen(kw_only=True, eq=False, repr=False)
 class PlayerPosition(OpenPlayer):
     """Everything that one seat has.
 
@@ -159,7 +157,7 @@ class PlayerPosition(OpenPlayer):
     slots: Counts = field(forms.Slots("player_slot_of"), default=Counts())
 
 
-@frozen(kw_only=True, eq=False, repr=False)
+@late.frozen(kw_only=True, eq=False, repr=False)
 class OpenTable(FromTable, Document):
     """The public part of a game: the fields that positions and views share.
 
@@ -171,11 +169,11 @@ class OpenTable(FromTable, Document):
         cards: The role cards, with the doubloons on them and the seats that took them.
         row: How many face-up plantations of each kind can be taken.
         discards: How many plantations of each kind are in the discard pile.
-        tile_supply: The quarries and the tiles of expansions left in the supply, by kind; tiles
-            without a limit are left out.
+        tile_supply: The quarries and expansions' tiles left in the supply, by kind; tiles without a
+            limit are omitted.
         goods: How many goods of each kind are in the supply.
         ships: The cargo ships, from the smallest to the largest.
-        trading_house: The kind of each good in the trading house, in the order of the kinds; up to
+        trading_house: The kind of each good in the trading house, in order of kind; up to
             `Material.house_size`.
         supply: How many workers of each kind are in the supply.
         colonist_ship: How many workers of each kind are on the colonist ship.
@@ -183,10 +181,10 @@ class OpenTable(FromTable, Document):
         buildings: How many copies of each building are in the supply.
         ending: The end conditions that have been met.
         is_over: Whether the game is over.
-        frames: Where the phases stand: the current one last, each of the others interrupted by
+        frames: How far each phase has got: the current one last, each of the others interrupted by
             the next.
         placed: In a placement, the workers placed so far on each target, in the order of placing.
-            They do not move before the placement is complete.
+            They do not move until the placement is complete.
     """
 
     config: Config
@@ -217,7 +215,7 @@ class OpenTable(FromTable, Document):
 
     @property
     def material(self) -> Material:
-        """The material of the game: buildings, tiles, cards and numbers by their ids."""
+        """The game's material: buildings, tiles, cards and numbers by id."""
         return material_of(compile_ruleset(self.config))
 
 
@@ -225,7 +223,7 @@ def _by_seat(players: Iterable[PlayerPosition]) -> tuple[PlayerPosition, ...]:
     return Seats(checked_items("players", players))
 
 
-@frozen(kw_only=True, eq=False, repr=False)
+@late.frozen(kw_only=True, eq=False, repr=False)
 class Position(OpenTable):
     """The complete state of a game at a decision or at its end, without seed and history.
 
@@ -233,9 +231,9 @@ class Position(OpenTable):
     `Game.position` returns one, and `Game.from_position` continues from it.
 
     Attributes:
-        players: The belongings of each seat, by seat; 2 to 5 of them.
+        players: What each seat has, by seat; 2 to 5 of them.
         face_down: How many plantations of each kind lie face-down.
-        drawn: The kind of the tile that has been drawn and not yet placed; None if there is none.
+        drawn: The kind of the tile drawn but not yet placed; None if there is no such tile.
         slots: The numbers that expansions keep for the table, by the id of the slot; see `Slot`.
 
     >>> from puertorico import Config, Game
@@ -246,7 +244,7 @@ class Position(OpenTable):
     True
     """
 
-    players: tuple[PlayerPosition, ...] = attrs.field(converter=_by_seat)
+    players: tuple[PlayerPosition, ...] = late.field(converter=_by_seat)
     face_down: Counts = field(forms.Packed("packed_face_down", "tile_ids", MOST_TILES, many=5))
     drawn: TileId | None = field(forms.Drawn())
     slots: Counts = field(forms.Slots("slot_of"))

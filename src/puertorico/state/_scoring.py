@@ -4,12 +4,10 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Sequence
 
-import attrs
-from typing_extensions import override
-
+from .._base.compat import override
 from .._base.ids import from_text
 from .._base.jsontext import Document, read_document
-from .._base.late import frozen
+from .._base.late import field, frozen
 from .._base.messages import checked_items
 from .._base.reader import Reader
 from .._base.values import Seats, Value
@@ -22,10 +20,10 @@ from ..types import RuleId
 class ScoreLine(Value):
     """One source of points.
 
-    Each source of points has a line, even with no points: the VP chips, each building of the seat,
-    each of its occupied buildings whose effect scores, and each effect of an expansion that scores.
-    So the lines of all seats can stand side by side. Only ``paper`` is left out while no points are
-    noted there.
+    Each source of points has a line, even if it gives none: the VP chips, each of the seat's
+    buildings, each of its occupied buildings whose effect scores, and each expansion's effect that
+    scores. So all seats' lines can be shown side by side. Only ``paper`` is omitted while no points
+    are noted there.
 
     Attributes:
         source: ``chips``; ``paper`` for points noted when the chips ran out; the id of a building
@@ -37,7 +35,7 @@ class ScoreLine(Value):
 
     source: str
     points: int
-    rule: RuleId = attrs.field(converter=from_text)
+    rule: RuleId = field(converter=from_text)
 
 
 @frozen(eq=False, repr=False)
@@ -49,7 +47,7 @@ class PlayerScore(Value):
         lines: The sources of the points.
         total: The sum of the lines, in victory points.
         tiebreak: How many doubloons and goods the seat has together (SCORE-06).
-        place: From 1, which is the winner's; tied seats share a place (A-18).
+        place: The place, from 1 for the winner; tied seats share a place (A-18).
     """
 
     seat: int
@@ -76,7 +74,7 @@ class Score(Value, Document):
     ((1,), (1, 0, 2), 4)
     """
 
-    players: tuple[PlayerScore, ...] = attrs.field(converter=_by_seat)
+    players: tuple[PlayerScore, ...] = field(converter=_by_seat)
 
     @property
     def winners(self) -> tuple[int, ...]:

@@ -13,10 +13,8 @@ from functools import cache
 from operator import attrgetter
 from typing import Any, ClassVar, Final, Self, TypeVar
 
-import attrs
-
 from .._base.counts import Counts, counts_of
-from .._base.late import frozen
+from .._base.late import field, fields_of, frozen
 from .._base.messages import CHANCES, checked_items, checked_seat
 from .._base.packed import ONE, count_all
 from .._base.values import Seats
@@ -46,8 +44,9 @@ class PlayerView(positions.OpenPlayer):
     Attributes:
         vp: The seat's VP chips, in victory points; None if hidden from the viewer. A seat sees its
             own; after the end of the game, or with `Config.open_vp`, every viewer sees all.
-        slots: The seat's slots of expansions; the secret ones only if the viewer is this seat.
-        hidden_tiles: How many plantations of this seat have a kind that only this seat knows.
+        slots: The numbers that expansions keep for the seat; secret ones only if the viewer is this
+            seat.
+        hidden_tiles: How many of this seat's plantations are of a kind that only this seat knows.
     """
 
     vp: int | None
@@ -66,24 +65,23 @@ class ViewData(positions.OpenTable):
     Attributes:
         viewer: The seat that sees this, from 0; None for a spectator.
         chance: Who draws: ``"seeded"`` for the game itself, ``"manual"`` for the caller.
-        ask_forced: Whether the game stops at decisions with a single legal action.
-        players: The viewer's knowledge of each seat, by seat.
+        ask_forced: Whether the game stops at forced moves.
+        players: What the viewer knows of each seat, by seat.
         face_down: How many plantations lie face-down.
         unseen: How many plantations of each kind the viewer has not seen: those in the face-down
             stacks, a drawn tile that another seat looks at, and hidden tiles of other seats.
-        tile_held: Whether the seat that decides is looking at a drawn tile.
-        drawn: The kind of that tile if the viewer may see it, else None.
-        slots: The numbers that expansions keep for the table, by the id of the slot, without
-            secret ones.
+        tile_held: Whether the deciding seat is looking at a drawn tile.
+        drawn: The kind of that tile if the viewer may see it, otherwise None.
+        slots: The numbers that expansions keep for the table, by slot id, without secret ones.
         phase: The id of the phase in progress, see `Game.phase`.
         decision: Who decides what.
-        actions: The legal actions if the viewer decides, else empty.
+        actions: The legal actions if the viewer decides, otherwise empty.
     """
 
     viewer: int | None
-    chance: Chance = attrs.field(metadata={"enum": CHANCES})
+    chance: Chance = field(metadata={"enum": CHANCES})
     ask_forced: bool
-    players: tuple[PlayerView, ...] = attrs.field(converter=_by_seat)
+    players: tuple[PlayerView, ...] = field(converter=_by_seat)
     face_down: int
     unseen: Counts
     tile_held: bool
@@ -269,7 +267,7 @@ def shared_values(base: type, source: object) -> dict[str, Any]:
 
 @cache
 def _fields(base: type) -> tuple[list[str], Callable[[object], tuple[Any, ...]]]:
-    names = [field.name for field in attrs.fields(base)]
+    names = [field.name for field in fields_of(base)]
     return names, attrgetter(*names)
 
 

@@ -10,8 +10,8 @@ from functools import partial
 from typing import Any, Final, TypeVar
 
 import attrs
-from typing_extensions import override
 
+from .._base.compat import override
 from .._base.ids import any_id
 from .._base.messages import counted
 from .._config import Config, Edition
@@ -65,7 +65,7 @@ class Start:
         config: The config of the game.
         seed: The seed of the draws and of the choices.
         chance: Who draws.
-        ask_forced: Whether decisions with a single legal action are asked.
+        ask_forced: Whether forced moves are asked.
         city: Buildings with workers that seats have from the start, as for `scenario`.
         by_bots: Whether bots choose.
     """

@@ -10,10 +10,9 @@ from collections.abc import Callable, Sequence
 from functools import wraps
 from typing import Any, Final
 
-from typing_extensions import override
-
 from ... import events as ev
 from ..._base.bounds import MOST_IN_SLOT
+from ..._base.compat import override
 from ..._base.goods import GOOD_IDS, GOOD_KINDS
 from ..._base.messages import did_you_mean, nearest, shown
 from ..._base.packed import MOST, of_later_kinds, unpack
@@ -48,6 +47,8 @@ _OF_ENGINE: Final = {
     "_carry_out": "the engine plays the only option of a decision: ask for it with decide",
 }
 """Verbs that are not for authors, `_take_card` outside the choice of roles, and what is."""
+_QUESTIONS: Final = ("slot", "player_slot", "owners", "has_building", "crew_of", "tile_crew_of")
+"""Questions whose arguments are tested, too."""
 
 
 def _number(noun: str, many: int, low: int = 0) -> Wanted:
@@ -84,6 +85,7 @@ def _numbers_wanted(ruleset: Ruleset) -> dict[str, Wanted]:
     """Returns what the numbers of seats, pieces and places must be."""
     spots = ruleset.tile_kinds + len(ruleset.building_ids)
     place = "a kind of tile, of a building after these"
+    asked = _number("a building", len(ruleset.building_ids), -1)
     return {
         **dict.fromkeys(("seat", "first", "governor"), _number("a seat", ruleset.players)),
         **dict.fromkeys(
@@ -92,6 +94,8 @@ def _numbers_wanted(ruleset: Ruleset) -> dict[str, Wanted]:
         "good": _number("a kind of goods", len(GOOD_KINDS)),
         "tile": _number("a kind of tile", ruleset.tile_kinds),
         "building": _number("a building", len(ruleset.building_ids)),
+        **{f"{question}.building": asked for question in _QUESTIONS},
+        "tile_crew_of.tile": _number("a kind of tile", ruleset.tile_kinds, -1),
         **dict.fromkeys(("worker", "other"), _number("a kind of worker", len(ruleset.worker_ids))),
         "card": _number("a role card", len(ruleset.card_ids)),
         "ship": _number("a cargo ship", len(ruleset.ships)),
@@ -162,7 +166,7 @@ def arguments_of(ruleset: Ruleset) -> dict[str, Wanted]:
         **_numbers_wanted(ruleset),
         **_amounts_wanted(ruleset),
         **_names_wanted(ruleset),
-        "silent": flag,
+        **dict.fromkeys(("silent", "occupied"), flag),
         "effect": _known(Effect, effect, ruleset.effects),
         "phase": _known(Phase, "a phase of this game", ruleset.phases),
     }
@@ -345,6 +349,8 @@ class CheckedTable(Table):
                 if name == "id":
                     places = ("slot_of", "player_slot_of")["player" in verb]
                     hint = did_you_mean(str(value), getattr(self.ruleset, places))
+                elif isinstance(value, str) and wanted.what.startswith("the number of"):
+                    hint = f": number_of({value!r}) returns it"
                 self.refuse(verb, f"{name} must be {wanted.what}, not {shown(value)}{hint}")
             if name == "rule" and (problem := self._unknown_rule(value)):
                 self.refuse(verb, problem)
@@ -445,7 +451,7 @@ def _checked(verb: str) -> Callable[..., Any]:
     return call
 
 
-for _verb in (*VERBS, "slot", "player_slot"):
+for _verb in (*VERBS, *_QUESTIONS):
     setattr(CheckedTable, _verb, _checked(_verb))
 
 
