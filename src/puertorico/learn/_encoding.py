@@ -351,7 +351,7 @@ class Encoding:
         return () if table.seat == CHANCE else codes_of(table.options, codes)
 
     def chance_codes(self, game: Game) -> tuple[tuple[int, int], ...]:
-        """Returns the codes of the outcomes of a draw with their weights; else nothing.
+        """Returns the codes of the outcomes of a draw with their weights; otherwise nothing.
 
         Args:
             game: The game; something is to be drawn only if its chance is manual.

@@ -163,8 +163,8 @@ def gymnasium_env(
         gamma: The discount of the reward ``"shaped"``.
         sees_all: Whether a *reward* that is a function gets games.
         scaled: Whether observations are divided by their bounds.
-        illegal_raises: Whether an illegal action raises `IllegalActionError`; else it ends the game
-            with a reward of -1, and the info has ``illegal``.
+        illegal_raises: Whether an illegal action raises `IllegalActionError`; otherwise it ends the
+            game with a reward of -1, and the info has ``illegal``.
         render_mode: ``"ansi"``: ``render`` returns the table as text; ``"rgb_array"``: a picture of
             it, with the extra ``png``; None for neither.
 
