@@ -171,7 +171,7 @@ def make_bot(spec: BotSpec, *, seed: int = 0) -> Bot:
     Traceback (most recent call last):
         ...
     puertorico.errors.BotError: bot 'deep_blue': there is none of this name; there are \
-heuristic, random, search; a class of yours is named 'package.module:Class'
+heuristic, random, search; name your own class as 'package.module:Class'
     """
     checked_seed(seed)
     name = bot_name(spec)
@@ -183,8 +183,7 @@ heuristic, random, search; a class of yours is named 'package.module:Class'
         if not (known and colon and argument):
             hint = did_you_mean(known, BOT_NAMES)
             raise BotError(
-                f"there is none of this name{hint}; a class of yours is named "
-                "'package.module:Class'",
+                f"there is none of this name{hint}; name your own class as 'package.module:Class'",
                 name,
             )
         make = _imported(known, argument, name)
