@@ -26,7 +26,8 @@ NAMES: list[str] = vars(puertorico)["__all__"]
 """What the package offers."""
 
 LAYERS = (
-    ("_base.asked",), ("_base.ids", "_base.offering"), ("_base.late",), ("errors",), ("_base",),
+    ("_base.compat",), ("_base.asked",), ("_base.ids", "_base.offering"), ("_base.late",),
+    ("errors",), ("_base",),
     ("types",), ("actions", "decisions"), ("events",), ("wording",), ("_engine",),
     ("_rules",), ("plugin",), ("expansions",), ("_config", "rulebook"), ("state",),
     ("testing._authors",), ("game._record", "pictures"), ("game",),
@@ -310,11 +311,15 @@ EXPANDING = [name for name in MODULES if re.match(r"expansions\.[a-z]", name)]
 
 
 def not_public(name: str) -> Iterator[str]:
-    """Yields what a module of an expansion imports that neither is public nor lies beside it."""
+    """Yields what a module of an expansion imports that neither is public nor lies beside it.
+
+    The base game has its `override`, which others have from a library, without the time for that.
+    """
     package = name.count(".") - (MODULES[name].name != "__init__.py")
     for node in ast.walk(tree(MODULES[name])):
         if isinstance(node, ast.ImportFrom) and node.level > package:
-            yield f"{'.' * node.level}{node.module}"
+            if (name, node.module) != ("expansions.base._effects", "_base.compat"):
+                yield f"{'.' * node.level}{node.module}"
         elif isinstance(node, ast.ImportFrom) and (node.module or "").startswith("puertorico"):
             offered = PUBLIC.get(node.module or "", ())
             private = [each.name for each in node.names if each.name not in offered]

@@ -17,6 +17,7 @@ import pytest
 import public_names
 from puertorico import Decision, Game, View
 from puertorico._base.asked import defined_in
+from puertorico._base.late import Late
 from puertorico.actions import Load
 from puertorico.decisions import DecisionContext
 from puertorico.plugin import EffectSet, Table
@@ -43,7 +44,9 @@ def things(module: str) -> dict[str, Any]:
 def members(cls: type) -> Iterator[tuple[type, str, Any]]:
     """Yields methods, properties and fields of a class and its bases, each with its class."""
     for base in cls.__mro__:
-        for name, member in vars(base).items():
+        for name, member in list(vars(base).items()):
+            if isinstance(member, Late):
+                member = getattr(base, name, None)
             if isinstance(member, classmethod | staticmethod):
                 member = member.__func__
             if defined_in(base).startswith("puertorico") and hasattr(type(member), "__get__"):

@@ -6,15 +6,14 @@ from collections.abc import Iterable, Mapping
 from enum import StrEnum
 from typing import Any, Final, Literal
 
-import attrs
-
 from ._base import messages
 from ._base.bounds import MOST_COST, MOST_PLAYED
 from ._base.counts import Counts
 from ._base.goods import Good
 from ._base.jsontext import Document, read_json, unversioned
-from ._base.late import frozen
+from ._base.late import Field, field, frozen
 from ._base.offering import authors_checks
+from ._base.values import Value
 from ._engine.compiling import compile_ruleset
 from ._engine.manifest.changing import removals, with_changes
 from ._engine.manifest.expansion import Expansion, ExpansionReader
@@ -35,12 +34,12 @@ _NAME: Final = 40
 # "minimum" and "maximum"; both the validators and the schemas use them.
 
 
-def _is_allowed(what: str, field: attrs.Attribute[Any], number: object) -> bool:
+def _is_allowed(what: str, field: Field, number: object) -> bool:
     low, high = field.metadata["minimum"], field.metadata["maximum"]
     return bool(low <= messages.checked_int(what, number) <= high)
 
 
-def _number_or_none(_instance: object, field: attrs.Attribute[Any], value: object) -> None:
+def _number_or_none(_instance: object, field: Field, value: object) -> None:
     if value is not None and not _is_allowed(field.name, field, value):
         raise ConfigError(
             f"{field.name} must be a whole number from {field.metadata['minimum']} to "
@@ -48,12 +47,12 @@ def _number_or_none(_instance: object, field: attrs.Attribute[Any], value: objec
         )
 
 
-def _number_of_players(_config: object, field: attrs.Attribute[Any], value: object) -> None:
+def _number_of_players(_config: object, field: Field, value: object) -> None:
     if not _is_allowed(field.name, field, value):
         raise ConfigError(f"players must be 2, 3, 4 or 5, not {messages.shown(value)}")
 
 
-def _prices(_config: object, field: attrs.Attribute[Any], value: Mapping[str, object]) -> None:
+def _prices(_config: object, field: Field, value: Mapping[str, object]) -> None:
     for id, cost in value.items():
         if not _is_allowed("a price in costs", field, cost):
             raise ConfigError(
@@ -175,8 +174,8 @@ def _not_in_play(
     return ConfigError(f"{field}: there is no {what} {messages.shown(id)}{hint}")
 
 
-@frozen(kw_only=True)
-class Config(Document):
+@frozen(kw_only=True, eq=False, repr=False)
+class Config(Document, Value):
     """The game to be played: an immutable, hashable value.
 
     Attributes:
@@ -210,14 +209,14 @@ class Config(Document):
     puertorico.errors.ConfigError: players must be 2, 3, 4 or 5, not 6
     """
 
-    players: int = attrs.field(validator=_number_of_players, metadata={"minimum": 2, "maximum": 5})
-    edition: Edition = attrs.field(default=Edition.ANNIVERSARY, converter=_edition)
-    expansions: tuple[Expansion, ...] = attrs.field(default=(), converter=_expansions)
-    rules: Rules = attrs.field(default=Rules({}), converter=_rules)
-    buildings: BuildingMode | tuple[BuildingId, ...] | None = attrs.field(
+    players: int = field(validator=_number_of_players, metadata={"minimum": 2, "maximum": 5})
+    edition: Edition = field(default=Edition.ANNIVERSARY, converter=_edition)
+    expansions: tuple[Expansion, ...] = field(default=(), converter=_expansions)
+    rules: Rules = field(default=Rules({}), converter=_rules)
+    buildings: BuildingMode | tuple[BuildingId, ...] | None = field(
         default=None, converter=_buildings
     )
-    costs: Mapping[str, int] = attrs.field(
+    costs: Mapping[str, int] = field(
         factory=dict,
         converter=_costs,
         validator=_prices,
@@ -225,7 +224,7 @@ class Config(Document):
     )
     first_player: int | Literal["random"] = 0
     open_vp: bool = False
-    max_rounds: int | None = attrs.field(
+    max_rounds: int | None = field(
         default=None, validator=_number_or_none, metadata={"minimum": 1, "maximum": MOST_PLAYED}
     )
 

@@ -6,11 +6,9 @@ from collections.abc import Mapping
 from types import MappingProxyType
 from typing import TYPE_CHECKING, Any
 
-import attrs
-from typing_extensions import override
-
+from ._base.compat import override
 from ._base.ids import from_text
-from ._base.late import frozen
+from ._base.late import field, frozen
 from ._base.offering import at_home
 
 if TYPE_CHECKING:
@@ -57,14 +55,14 @@ class Illegality:
     Illegality(reason='ship_full', rule='CAPTAIN-06', fields={'ship': 5}, variant=None)
     """
 
-    reason: Reason = attrs.field(converter=from_text)
-    rule: RuleId = attrs.field(converter=from_text)
-    fields: Mapping[str, Any] = attrs.field(
+    reason: Reason = field(converter=from_text)
+    rule: RuleId = field(converter=from_text)
+    fields: Mapping[str, Any] = field(
         factory=dict, converter=_read_only, hash=False, repr=lambda fields: repr(dict(fields))
     )
     variant: str | None = None
-    words: Vocabulary | None = attrs.field(default=None, eq=False, repr=False)
-    later: Later | None = attrs.field(default=None, repr=False)
+    words: Vocabulary | None = field(default=None, eq=False, repr=False)
+    later: Later | None = field(default=None, repr=False)
 
     @property
     def key(self) -> str:

@@ -35,7 +35,7 @@ _WORST: Final = 3
 """How many choices are shown."""
 _SUSPECTS: Final = 2 * _WORST
 """How many choices are looked at again: the glance is rough."""
-_PATIENCE: Final = 60.0
+_PATIENCE: Final = 120.0
 """How many seconds a replay may take to be written."""
 
 
@@ -75,7 +75,8 @@ async def replay(table: Table) -> bytes:
             stderr=asyncio.subprocess.DEVNULL,
         )
         try:
-            await asyncio.wait_for(process.wait(), _PATIENCE)
+            with suppress(TimeoutError):
+                await asyncio.wait_for(process.wait(), _PATIENCE)
         finally:
             with suppress(ProcessLookupError):
                 process.kill()

@@ -1,4 +1,4 @@
-"""`frozen`: classes that attrs makes when they are first used, the same as those of attrs."""
+"""`frozen`, `field` and `evolve`: classes like those of attrs, which makes much of them later."""
 
 from __future__ import annotations
 
@@ -11,7 +11,9 @@ from typing import Any, ClassVar
 import attrs
 import pytest
 
-from puertorico._base.late import Late, frozen
+from puertorico._base import late
+from puertorico._base.counts import Counts
+from puertorico._base.late import MADE, NOTHING, Late, default_of, evolve, field, fields_of, frozen
 
 
 def is_late(cls: type) -> bool:
@@ -33,8 +35,8 @@ def classes() -> tuple[Any, Any]:
 
         currency: ClassVar[str] = "doubloons"
 
-        building: str = attrs.field(converter=lowered)
-        cost: int = attrs.field(default=0, validator=attrs.validators.ge(0))
+        building: str = field(converter=lowered)
+        cost: int = field(default=0, validator=attrs.validators.ge(0))
 
         @property
         def half(self) -> int:
@@ -64,19 +66,24 @@ class Unpickled(Kept):
 
 
 USES = {
-    "instances": lambda cls: cls(building="Wharf", cost=9),
     "fields": attrs.fields,
     "has": attrs.has,
-    "signature": inspect.signature,
-    "pattern": lambda cls: cls.__match_args__,
     "subclass": lambda cls: attrs.frozen(type("Of", (cls,), {})),
     "comparison": lambda cls: cls.__eq__,
     "state": lambda cls: cls.__getstate__,
 }
+OWN = {
+    "instances": lambda cls: cls(building="Wharf", cost=9),
+    "copies": lambda cls: evolve(cls("Wharf"), cost=9),
+    "fields": fields_of,
+    "has": late.has_fields,
+    "signature": inspect.signature,
+    "pattern": lambda cls: cls.__match_args__,
+}
 
 
 @pytest.mark.parametrize("use", USES.values(), ids=USES)
-def test_it_is_made_when_it_is_used(use: Any) -> None:
+def test_attrs_makes_it_when_it_is_used(use: Any) -> None:
     """Whatever is asked for first; until then attrs has made nothing, and then all of it."""
     cls, _ = classes()
     members = list(vars(cls))
@@ -85,6 +92,19 @@ def test_it_is_made_when_it_is_used(use: Any) -> None:
     assert not is_late(cls)
     assert members == list(vars(cls))
     assert [name for name, thing in vars(cls).items() if isinstance(thing, Late)] == []
+
+
+@pytest.mark.parametrize("use", OWN.values(), ids=OWN)
+def test_what_needs_no_attrs(use: Any) -> None:
+    """Values, their fields and patterns; it makes no difference whether attrs comes afterwards."""
+    cls, _ = classes()
+    members = list(vars(cls))
+    before = use(cls)
+    assert is_late(cls)
+    assert members == list(vars(cls))
+    attrs.fields(cls)
+    assert not is_late(cls)
+    assert before == use(cls)
 
 
 def test_it_is_what_attrs_makes() -> None:
@@ -139,14 +159,95 @@ def test_pickles_need_nothing_else() -> None:
     assert read == Unpickled(("office", "wharf"))
 
 
-def test_what_attrs_does_not_make_is_missing() -> None:
-    """An option may leave a method out; older versions of attrs have fewer of them."""
+def test_what_attrs_does_not_make_is_missing(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Older versions of attrs make less."""
 
-    @frozen(match_args=False)
-    class Without:
-        name: str = ""
+    def older(**options: Any) -> Any:
+        def make(cls: type) -> type:
+            made: type = attrs_frozen(**options)(cls)
+            delattr(made, "__getstate__")
+            return made
 
-    assert not hasattr(Without, "__match_args__")
-    assert not is_late(Without)
-    with pytest.raises(AttributeError, match=r"^Without has no attribute '__match_args__'$"):
-        Without.__match_args__  # type: ignore[attr-defined]  # noqa: B018  # asking is tested
+        return make
+
+    attrs_frozen = attrs.frozen
+    monkeypatch.setattr(attrs, "frozen", older)
+    cls, _ = classes()
+    assert is_late(cls)
+    with pytest.raises(AttributeError, match=r"^Price has no attribute '__getstate__'$"):
+        cls.__getstate__  # noqa: B018  # asking is tested
+    assert not is_late(cls)
+
+
+@pytest.mark.parametrize("number", range(2))
+def test_constructors_are_those_of_attrs(number: int) -> None:
+    """The fields of all classes of the library are those that attrs finds, and the constructors."""
+    classes: list[Any] = [cls for cls in late._FIELDS if cls.__module__.startswith("puertorico")]
+    for cls in classes[number::2]:
+        of_attrs: Any = attrs.fields(cls)
+        assert len(of_attrs) == len(fields_of(cls))
+        for theirs, ours in zip(of_attrs, fields_of(cls), strict=True):
+            assert (theirs.name, theirs.type) == (ours.name, ours.type)
+            assert (theirs.converter, theirs.validator) == (ours.converter, ours.validator)
+            assert (default_of(theirs), theirs.metadata) == (default_of(ours), ours.metadata)
+            # An older attrs takes `kw_only` of a class for the fields of its bases as well.
+            assert theirs.inherited or theirs.kw_only == ours.kw_only
+        parameters = inspect.signature(cls).parameters.values()
+        by_place = [field for field in fields_of(cls) if not field.kw_only]
+        by_name = [field for field in fields_of(cls) if field.kw_only]
+        assert [(field.name, field.kw_only) for field in (*by_place, *by_name)] == [
+            (each.name, each.kind is each.KEYWORD_ONLY) for each in parameters
+        ]
+        assert [default_of(field) for field in (*by_place, *by_name)] == [
+            NOTHING if each.default is each.empty else each.default for each in parameters
+        ]
+        assert cls.__match_args__ == tuple(field.name for field in by_place)
+
+
+def test_a_default_can_be_made_anew() -> None:
+    """By a factory, whose value is converted; also where attrs makes the class."""
+
+    @frozen
+    class Crate:
+        goods: list[str] = field(factory=list)
+
+    @attrs.frozen
+    class Box(Crate):
+        more: list[str] = attrs.field(factory=list)
+        most: int = 3
+        least: int = attrs.field(kw_only=True)
+
+    first, second = Crate(), Crate()
+    first.goods.append("corn")
+    assert (first, second) == (Crate(["corn"]), Crate([]))
+    assert [default_of(each) for each in fields_of(Crate)] == [MADE]
+    assert [default_of(each) for each in fields_of(Box)] == [MADE, MADE, 3, NOTHING]
+    assert evolve(Box(least=1), most=2) == Box([], [], 2, least=1)
+    assert str(inspect.signature(Crate)) == "(goods: 'list[str]' = NOTHING) -> None"
+
+
+def test_hints_of_constructors() -> None:
+    """A converter says what is taken; some say nothing."""
+
+    @frozen
+    class Pile:
+        goods: tuple[str, ...] = field(converter=tuple)
+        counts: Counts = field(converter=Counts)
+
+    items = Counts.__init__.__annotations__["items"]
+    assert Pile.__init__.__annotations__ == {"counts": items, "return": None}
+
+
+def test_another_thread_may_be_first() -> None:
+    """What has been asked of a class just before it was made is answered all the same."""
+    cls, _ = classes()
+    before = [vars(cls)["__init__"], vars(cls)["__attrs_attrs__"]]
+    assert cls("Wharf") == cls("wharf")
+    assert [each.__get__(None, cls) for each in before] == [cls.__init__, attrs.fields(cls)]
+
+
+def test_a_class_without_fields() -> None:
+    """There are none to speak of."""
+    assert not late.has_fields(int)
+    with pytest.raises(TypeError, match=r"^int has no fields$"):
+        fields_of(int)

@@ -6,10 +6,9 @@ import sys
 from collections.abc import Iterator
 from contextlib import suppress
 from functools import lru_cache
-from inspect import cleandoc
 from typing import TYPE_CHECKING, Any, Final, ForwardRef
 
-from typing_extensions import override
+from .compat import override
 
 if TYPE_CHECKING:
     import ast
@@ -62,7 +61,9 @@ def described(text: str) -> dict[str, str]:
     found: dict[str, str] = {}
     names: list[str] = []
     is_inside = False
-    for line in cleandoc(text).splitlines():
+    lines = text.splitlines()[1:]
+    margin = min([len(line) - len(line.lstrip()) for line in lines if line], default=0)
+    for line in [line[margin:] for line in lines]:
         if line and line[0] != " ":
             is_inside = line in ("Args:", "Attributes:")
         elif line and is_inside:
@@ -78,6 +79,7 @@ def described(text: str) -> dict[str, str]:
 def texts_of_fields(cls: ast.ClassDef) -> dict[str, str]:
     """Returns the texts of the fields of a class: those in its docstring, and those below each."""
     import ast
+    from inspect import cleandoc
 
     found = described(ast.get_docstring(cls) or "")
     for field, below in zip(cls.body, cls.body[1:], strict=False):

@@ -1,4 +1,4 @@
-"""The mypyc decorator that compiled modules use, without a run-time dependency on mypyc."""
+"""Names whose real meaning compilers and type checkers read in the stub next to this file."""
 
 from __future__ import annotations
 
@@ -12,5 +12,10 @@ i64 = int
 
 
 def mypyc_attr(**_options: Any) -> Callable[[_T], _T]:
-    """Does nothing at run time; the stub next to this file points the compiler to the real one."""
+    """Returns a decorator that does nothing, in place of that of mypyc."""
     return lambda cls: cls
+
+
+def override(method: _T) -> _T:
+    """Does nothing; to import `typing_extensions` takes longer than to play a game."""
+    return method

@@ -6,8 +6,7 @@ from collections.abc import Iterable, Iterator, Mapping
 from functools import lru_cache
 from typing import Any, Final, TypeVar
 
-from typing_extensions import override
-
+from .compat import override
 from .messages import wrong_type
 from .packed import named
 from .values import MOST_KEPT

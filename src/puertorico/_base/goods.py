@@ -5,9 +5,8 @@ from __future__ import annotations
 from enum import StrEnum
 from typing import Final
 
-from typing_extensions import override
-
 from ..errors import NotationError
+from .compat import override
 from .messages import did_you_mean, shown, wrong_type
 
 

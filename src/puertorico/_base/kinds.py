@@ -24,12 +24,11 @@ from typing import (
     get_type_hints,
 )  # fmt: skip
 
-import attrs
-
 from ..errors import ConfigError, NotationError
 from .counts import Counts, Facts, counts_of, facts_of
 from .goods import GOOD_IDS, Good, as_good
 from .jsontext import place
+from .late import default_of, fields_of, has_fields
 from .offering import DEFINED_IN
 from .values import MOST_KEPT, Kept, Value
 
@@ -360,7 +359,7 @@ def kind_of(hint: Any) -> Kind:
         return _row(hint, list(map(kind_of, inner)))
     if origin is Mapping:
         return _by_name(hint, kind_of(inner[1]))
-    if attrs.has(cls):
+    if has_fields(cls):
         return _fields(cls)
     if issubclass(cls, Facts):
         return _facts(cls)
@@ -375,7 +374,7 @@ class Part(NamedTuple):
 
     kind: Kind
     default: Any
-    """Its value if there is none; `attrs.NOTHING` if it must be there."""
+    """Its value if there is none; `NOTHING` if it must be there, `MADE` if a factory makes it."""
     metadata: Mapping[str, Any] = MappingProxyType({})
     doc: str | None = None
     """Its meaning, if it is not in the docstring of the class."""
@@ -389,25 +388,25 @@ def parts_of(cls: Any) -> dict[str, Part]:
     >>> parts_of(Build)["building"].kind.hint
     <class 'str'>
     """
-    if not attrs.has(cls):
+    if not has_fields(cls):
         return {
             name: Part(kind_of(field.hint), field.default, doc=field.doc)
             for name, field in cls.declared().items()
         }
     modules = {
-        field.name: DEFINED_IN.get(base, base.__module__)
+        name: DEFINED_IN.get(base, base.__module__)
         for base in reversed(cls.__mro__)
-        for field in vars(base).get("__attrs_attrs__", ())
-        if not field.inherited
+        for name in vars(base).get("__annotations__", ())
     }
     parts = {}
-    for field in attrs.fields(cls):
-        kind = kind_of(_evaluated(field.type, modules[field.name]))
+    for field in fields_of(cls):
+        hint: Any = field.type
+        kind = kind_of(_evaluated(hint, modules[field.name]))
         if field.name == "slots" and kind.hint is Counts:
             kind = _SLOTS
         if "enum" in field.metadata:
             kind = _one_of(kind, field.metadata["enum"])
-        parts[field.name] = Part(kind, field.default, field.metadata)
+        parts[field.name] = Part(kind, default_of(field), field.metadata)
     return parts
 
 

@@ -12,9 +12,8 @@ from json.encoder import encode_basestring_ascii as _quoted
 from operator import attrgetter
 from typing import Any, Final
 
-import attrs
-
 from .counts import Facts
+from .late import fields_of, has_fields
 from .values import Kept
 
 
@@ -73,9 +72,9 @@ def _writer(cls: Any) -> _Write:
     for kind, write in writers.items():
         if issubclass(cls, kind):
             return write
-    if not attrs.has(cls):
+    if not has_fields(cls):
         raise TypeError(f"{cls.__name__} has no plain form")
-    names = [field.name for field in attrs.fields(cls)]
+    names = [field.name for field in fields_of(cls)]
     if not names:
         return lambda _: "{}"
     keys = [f"{',' if place else '{'}{_quoted(name)}:" for place, name in enumerate(names)]

@@ -10,11 +10,10 @@ from collections.abc import Callable, Collection, Mapping, Sized
 from functools import cache
 from typing import Any, Final
 
-import attrs
-
 from ..errors import PuertoRicoError
 from .jsontext import unversioned
 from .kinds import Read, kind_of, parts_of
+from .late import NOTHING
 from .messages import nearest, shown
 
 MAX_ITEMS: Final = 5_000
@@ -38,7 +37,7 @@ def _plan(cls: Any) -> tuple[dict[str, tuple[frozenset[type], Read]], dict[str, 
     """
     parts = parts_of(cls)
     kinds = {name: (part.doc and part.kind.written) or part.kind for name, part in parts.items()}
-    needed = [name for name, part in parts.items() if part.default is attrs.NOTHING]
+    needed = [name for name, part in parts.items() if part.default is NOTHING]
     return {name: (kind.exact, kind.read) for name, kind in kinds.items()}, dict.fromkeys(needed)
 
 

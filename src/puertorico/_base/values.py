@@ -7,18 +7,17 @@ from functools import cache
 from operator import attrgetter
 from typing import Any, Final, SupportsIndex, TypeVar, overload
 
-import attrs
-from typing_extensions import override
-
 from ..errors import PositionError
+from .compat import override
+from .late import fields_of
 from .messages import shown
 
 
 class Value:
     """The base of immutable values, whose classes say ``@frozen(eq=False, repr=False)``.
 
-    Otherwise attrs writes and compiles these three methods for each class when it is made. With
-    about a hundred classes that is a tenth of the time to import the library.
+    Otherwise attrs is imported, and writes these three methods for a class, when a value of it is
+    first compared, hashed or shown.
 
     >>> from puertorico._base.late import frozen
     >>> @frozen(eq=False, repr=False)
@@ -49,14 +48,14 @@ class Value:
     def __repr__(self) -> str:
         cls: Any = type(self)
         name = cls.__qualname__.rpartition(">.")[2]
-        fields = [f"{field.name}={getattr(self, field.name)!r}" for field in attrs.fields(cls)]
+        fields = [f"{field.name}={getattr(self, field.name)!r}" for field in fields_of(cls)]
         return f"{name}({', '.join(fields)})"
 
 
 @cache
 def _fields(cls: Any) -> Callable[[object], object]:
     """Returns a function that returns the values of all fields of a value of this class."""
-    names = [field.name for field in attrs.fields(cls)]
+    names = [field.name for field in fields_of(cls)]
     return attrgetter(*names) if names else _nothing
 
 

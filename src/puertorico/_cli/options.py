@@ -15,8 +15,7 @@ from itertools import combinations
 from pathlib import Path
 from typing import TYPE_CHECKING, Any, NoReturn
 
-from typing_extensions import override
-
+from .._base.compat import override
 from .._base.jsontext import MAX_DIGITS, MAX_JSON
 from .._base.messages import did_you_mean, nearest, shown
 from .._base.offering import imported

@@ -14,8 +14,7 @@ from collections.abc import Iterable
 from functools import lru_cache
 from typing import TYPE_CHECKING, Any
 
-import attrs
-
+from .._base.late import evolve
 from .._base.messages import nearest, shown
 from ..actions._action import Action
 from ..decisions import DecisionContext, NoContext, context_of
@@ -108,7 +107,7 @@ def explain_action(table: Table, action: Action) -> Illegality | None:
     """Returns why *action* is not legal now, or None if it is."""
     if action in table.options:
         return None
-    return attrs.evolve(_reason(table, action), words=words_of(table.ruleset.config))
+    return evolve(_reason(table, action), words=words_of(table.ruleset.config))
 
 
 def not_in_game(config: Config, action: Action, known: Iterable[Action]) -> Illegality:
@@ -260,7 +259,7 @@ def explain_now_and_later(table: Table, action: Action) -> Illegality | None:
     coming = _comes(table, table.ruleset.action_of[action])
     if coming is None:
         return refusal
-    return attrs.evolve(coming, words=words_of(table.ruleset.config))
+    return evolve(coming, words=words_of(table.ruleset.config))
 
 
 def _comes(table: Table, own: Action) -> Illegality | None:
@@ -362,7 +361,7 @@ def _with_effect(table: Table, effect: Effect, own: Action) -> Illegality | None
         as_taker = _try(table, hosts[0], own, asked, table.seat)
         as_other = _try(table, hosts[0], own, asked, last)
     else:
-        obstacle = attrs.evolve(not_occupied(table, effect), words=words_of(table.ruleset.config))
+        obstacle = evolve(not_occupied(table, effect), words=words_of(table.ruleset.config))
         as_taker = as_other = Outlook(obstacle, None)
     later = Later(phases=tuple([phase.id for phase in hosts]), as_taker=as_taker, as_other=as_other)
     fields = {**turn(table), "function": effect.id, "phases": later.phases}

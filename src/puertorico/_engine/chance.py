@@ -4,8 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Annotated, Any, ClassVar
 
-from typing_extensions import override
-
+from .._base.compat import override
 from .._base.generator import below, mixed
 from .._base.goods import Good
 from .._base.messages import did_you_mean

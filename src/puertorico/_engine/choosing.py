@@ -5,10 +5,8 @@ from __future__ import annotations
 from functools import cache
 from typing import TYPE_CHECKING, Annotated, Any, ClassVar
 
-import attrs
-from typing_extensions import override
-
-from .._base.late import frozen
+from .._base.compat import override
+from .._base.late import evolve, frozen
 from ..actions._action import Action
 from .board import Memory
 from .decisions import DecisionKind
@@ -100,6 +98,6 @@ class Choosing:
 
 @cache
 def _class_for(kind: DecisionKind) -> type[ChoicePhase]:
-    asked = attrs.evolve(kind, offers=("choices",), of_one_effect=True)
+    asked = evolve(kind, offers=("choices",), of_one_effect=True)
     members = {"id": kind.id, "decisions": (asked,), "__module__": __name__}
     return type("ChoicePhase", (ChoicePhase,), members)

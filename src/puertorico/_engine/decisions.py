@@ -4,9 +4,7 @@ from __future__ import annotations
 
 from typing import Any, Final
 
-import attrs
-
-from .._base.late import Late, frozen
+from .._base.late import Field, field, fields_of, frozen
 from .._base.messages import did_you_mean
 from .._base.values import Value
 from ..decisions import DecisionContext, NoContext, UseBuildingContext, WindowContext
@@ -21,7 +19,7 @@ OVER: Final = "over"
 """The value of `Decision.kind` after the end, when there is no decision."""
 
 
-def _hooks(kind: DecisionKind, field: attrs.Attribute[Any], value: Any) -> None:
+def _hooks(kind: DecisionKind, field: Field, value: Any) -> None:
     if not tuple_of(str, value):
         raise misfit(kind, field.name, "a tuple of hooks", value)
     for hook in value:
@@ -38,11 +36,8 @@ def is_context(value: object) -> bool:
     is_class = isinstance(value, type) and issubclass(value, DecisionContext)
     if not is_class or "__attrs_attrs__" not in vars(value):
         return False
-    if isinstance(vars(value)["__attrs_attrs__"], Late):
-        return True
     # Its values are passed by position.
-    fields = attrs.fields(cls)
-    return not any([field.kw_only for field in fields])
+    return not any([field.kw_only for field in fields_of(cls)])
 
 
 _context: Final = Wanted(A_CONTEXT, is_context)
@@ -69,14 +64,14 @@ class DecisionKind(Value):
         ConfigError: A field has an impossible value.
     """
 
-    id: str = attrs.field(validator=an_id)
-    rule: str = attrs.field(validator=text)
-    offers: tuple[str, ...] = attrs.field(default=(), validator=_hooks)
-    of_one_effect: bool = attrs.field(default=False, validator=flag)
-    context: type[DecisionContext] = attrs.field(default=NoContext, validator=_context)
-    passable: bool = attrs.field(default=False, validator=flag)
+    id: str = field(validator=an_id)
+    rule: str = field(validator=text)
+    offers: tuple[str, ...] = field(default=(), validator=_hooks)
+    of_one_effect: bool = field(default=False, validator=flag)
+    context: type[DecisionContext] = field(default=NoContext, validator=_context)
+    passable: bool = field(default=False, validator=flag)
     when: str = ""
-    secret: bool = attrs.field(default=False, validator=flag)
+    secret: bool = field(default=False, validator=flag)
 
 
 ENGINE_KINDS: Final = (

@@ -1,14 +1,12 @@
 """`EventLog`: the events of one action, in groups by their causes.
 
 Only `Game.play` and replays have one; where nobody listens, ``Table.log`` is None. Not compiled, as
-it makes values of attrs classes.
+it makes values of classes with fields.
 """
 
 from __future__ import annotations
 
 from typing import TYPE_CHECKING, Final
-
-import attrs
 
 from ..events import Events, Group
 from ..events._event import Event
@@ -27,16 +25,21 @@ _EFFECT: Final = "effect"
 _STEP: Final = "step"
 
 
-@attrs.define
 class _Part:
     """A group to which events are still added."""
 
-    kind: str
-    seat: int | None
-    cause: str
-    action: Action | None = None
-    secret: bool = False
-    events: list[Event] = attrs.field(factory=list, init=False)
+    __slots__ = ("action", "cause", "events", "kind", "seat", "secret")
+
+    def __init__(
+        self, kind: str, seat: int | None, cause: str, action: Action | None = None,
+        secret: bool = False,
+    ) -> None:  # fmt: skip
+        self.kind = kind
+        self.seat = seat
+        self.cause = cause
+        self.action = action
+        self.secret = secret
+        self.events: list[Event] = []
 
     def group(self) -> Group:
         """Returns the finished group."""

@@ -8,9 +8,9 @@ checks of positions from outside and the documentation follow from these declara
 
 from __future__ import annotations
 
+import sys
 from collections.abc import Mapping
 from enum import Enum
-from inspect import get_annotations
 from typing import TYPE_CHECKING, Any, Final, NamedTuple, get_args
 
 from .._base.bounds import MOST_REMEMBERED
@@ -123,7 +123,12 @@ def _fields(cls: Any) -> tuple[Remembered, ...]:
     if "fields" in vars(cls):
         written: tuple[Remembered, ...] = cls.fields
         return written
-    own = get_annotations(cls, eval_str=True)
+    # Not by `get_type_hints`, which would read those of the bases once more.
+    names, here = vars(sys.modules[cls.__module__]), dict(vars(cls))
+    own = {
+        name: eval(hint, names, here) if isinstance(hint, str) else hint
+        for name, hint in cls.__annotations__.items()
+    }
     for name, value in vars(cls).items():
         if name not in own and not name.startswith("__") and type(value) in (int, bool):
             raise TypeError(_what_is_missing(name))

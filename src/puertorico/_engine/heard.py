@@ -9,8 +9,7 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import Any, Final
 
-from typing_extensions import override
-
+from .._base.compat import override
 from .._base.offering import authors_checks
 from ..errors import ConfigError
 from .board import Board

@@ -10,9 +10,7 @@ from __future__ import annotations
 from collections.abc import Mapping
 from typing import TYPE_CHECKING, Any, ClassVar, Final
 
-from typing_extensions import override
-
-from .._base.compat import mypyc_attr
+from .._base.compat import mypyc_attr, override
 from .._base.packed import ONLY, kinds_in
 from ..actions import Pass
 from ..actions._action import Action, Handler
@@ -315,7 +313,7 @@ class Phase(Handler):
             before = table.last_effect
             table.last_effect = effect.number
             if effect.offers_at[moment]:
-                offer: Any = getattr(effect, Moment.OFFERS[moment])
+                offer: Any = getattr(effect, effect.offers_at[moment])
                 offered = offer(table, table.seat, *self._subject(table, moment))
                 if offered:
                     table.last_effect = before

@@ -8,9 +8,8 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Annotated, Any, ClassVar, Final
 
-from typing_extensions import override
-
 from .._base.bounds import MOST_FRAMES
+from .._base.compat import override
 from .._base.packed import goods_by_kind, kinds_in, list_of_goods, unpack
 from ..errors import ExpansionError
 from .board import Memory

@@ -5,11 +5,9 @@ from __future__ import annotations
 from collections.abc import Callable, Collection, Iterable, Iterator, Mapping
 from typing import TYPE_CHECKING, Any, Final
 
-import attrs
-
 from .._base.bounds import FIXED, MOST_CAPACITY, MOST_CHIPS, MOST_PARTS, MOST_SPACES, MOST_TILES
 from .._base.goods import GOOD_IDS
-from .._base.late import frozen
+from .._base.late import Field, field, frozen
 from .._base.messages import shown
 from .._base.packed import MOST, MOST_OF_GOODS
 from .._base.values import Value
@@ -104,7 +102,7 @@ _ADDED: Final[dict[str, Problem]] = {
 _ADDEND: Final = _number(-10_000, 10_000)
 
 
-def _check(setup: Setup, field: attrs.Attribute[Any], value: object) -> None:
+def _check(setup: Setup, field: Field, value: object) -> None:
     problem = FIELDS[field.name](field.name, value)
     if problem:
         raise ConfigError(f"setup: {problem}")
@@ -145,24 +143,24 @@ class Setup(Value):
         ConfigError: A field has an impossible value.
     """
 
-    doubloons: int | str = attrs.field(validator=_check)
-    tiles: tuple[str, ...] = attrs.field(validator=_check)
-    roles_per_round: int | str = attrs.field(validator=_check)
-    prices: Mapping[str, int] = attrs.field(validator=_check)
-    goods: Mapping[str, int] = attrs.field(validator=_check)
-    plantations: Mapping[str, int] = attrs.field(validator=_check)
-    quarries: int | str = attrs.field(validator=_check)
-    ships: tuple[int, ...] = attrs.field(validator=_check)
-    colonists: int | str = attrs.field(validator=_check)
-    colonist_ship: int | str = attrs.field(validator=_check)
-    vp: int | str = attrs.field(validator=_check)
-    row_size: int | str = attrs.field(validator=_check)
-    house_size: int | str = attrs.field(validator=_check)
-    island_size: int | str = attrs.field(validator=_check)
-    city_size: int | str = attrs.field(validator=_check)
+    doubloons: int | str = field(validator=_check)
+    tiles: tuple[str, ...] = field(validator=_check)
+    roles_per_round: int | str = field(validator=_check)
+    prices: Mapping[str, int] = field(validator=_check)
+    goods: Mapping[str, int] = field(validator=_check)
+    plantations: Mapping[str, int] = field(validator=_check)
+    quarries: int | str = field(validator=_check)
+    ships: tuple[int, ...] = field(validator=_check)
+    colonists: int | str = field(validator=_check)
+    colonist_ship: int | str = field(validator=_check)
+    vp: int | str = field(validator=_check)
+    row_size: int | str = field(validator=_check)
+    house_size: int | str = field(validator=_check)
+    island_size: int | str = field(validator=_check)
+    city_size: int | str = field(validator=_check)
 
 
-def _check_change(change: SetupChange, field: attrs.Attribute[Any], value: object) -> None:
+def _check_change(change: SetupChange, field: Field, value: object) -> None:
     if value is None:
         return
     problems = {name: _ADDED.get(name, _ADDEND) for name in FIELDS} if change.added else FIELDS
@@ -172,7 +170,7 @@ def _check_change(change: SetupChange, field: attrs.Attribute[Any], value: objec
 
 
 def _changed() -> Any:
-    return attrs.field(default=None, validator=_check_change)
+    return field(default=None, validator=_check_change)
 
 
 @frozen(kw_only=True, eq=False, repr=False)
@@ -213,9 +211,9 @@ class SetupChange(Value):
     puertorico.errors.ConfigError: setup change: ships are 1 to 20 different capacities, not ()
     """
 
-    players: tuple[int, ...] = attrs.field(default=(2, 3, 4, 5), validator=number_of_players)
-    only: tuple[str, str] | None = attrs.field(default=None, validator=pair)
-    added: bool = attrs.field(default=False, validator=flag)
+    players: tuple[int, ...] = field(default=(2, 3, 4, 5), validator=number_of_players)
+    only: tuple[str, str] | None = field(default=None, validator=pair)
+    added: bool = field(default=False, validator=flag)
     doubloons: int | str | None = _changed()
     tiles: tuple[str, ...] | None = _changed()
     roles_per_round: int | str | None = _changed()

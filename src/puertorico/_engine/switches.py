@@ -5,12 +5,10 @@ from __future__ import annotations
 from collections.abc import Iterable, Mapping
 from typing import Any, Final, Protocol
 
-import attrs
-from typing_extensions import override
-
 from .._base.bounds import MOST_IN_SLOT
+from .._base.compat import override
 from .._base.counts import Facts
-from .._base.late import frozen
+from .._base.late import Field, field, frozen
 from .._base.messages import checked_int, checked_items, checked_text, shown, wrong_type
 from .._base.values import Value
 from ..errors import ConfigError
@@ -58,7 +56,11 @@ class Rules(Facts[Any]):
         raise AttributeError(f"no expansion in play has a switch {name!r}")
 
 
-def _meaning(switch: Switch, _field: attrs.Attribute[Any], value: object) -> None:
+def _rule(_switch: Switch, _field: Field, value: object) -> None:
+    checked_text("rule", value)
+
+
+def _meaning(switch: Switch, _field: Field, value: object) -> None:
     if not checked_text("meaning", value).strip():
         raise ConfigError(f"switch {switch.id!r} needs a meaning: a sentence that says what it is")
 
@@ -101,17 +103,17 @@ class Switch(Value):
     puertorico.errors.ConfigError: switch 'tide': default: tide must be 'low' or 'high', not 'mid'
     """
 
-    id: str = attrs.field(validator=an_id)
-    meaning: str = attrs.field(validator=_meaning)
-    rule: str = attrs.field(default="", validator=attrs.validators.instance_of(str))
-    values: tuple[str, ...] = attrs.field(default=(), converter=_words)
-    low: int = attrs.field(default=0, validator=_NUMBER)
-    high: int | None = attrs.field(default=None, validator=_NUMBER.or_none())
-    by_players: bool = attrs.field(default=False, validator=flag)
-    optional: bool = attrs.field(default=False, validator=flag)
-    unless: tuple[str, str] | None = attrs.field(default=None, validator=pair)
+    id: str = field(validator=an_id)
+    meaning: str = field(validator=_meaning)
+    rule: str = field(default="", validator=_rule)
+    values: tuple[str, ...] = field(default=(), converter=_words)
+    low: int = field(default=0, validator=_NUMBER)
+    high: int | None = field(default=None, validator=_NUMBER.or_none())
+    by_players: bool = field(default=False, validator=flag)
+    optional: bool = field(default=False, validator=flag)
+    unless: tuple[str, str] | None = field(default=None, validator=pair)
     default: Any
-    editions: Mapping[str, Any] = attrs.field(factory=dict, converter=_by_edition)
+    editions: Mapping[str, Any] = field(factory=dict, converter=_by_edition)
 
     def __attrs_post_init__(self) -> None:
         if self.id in _TAKEN:
@@ -123,11 +125,11 @@ class Switch(Value):
         if self.high is not None and self.low > self.high:
             raise ConfigError(f"switch {self.id!r}: {self.low} to {self.high} is not a range")
         presets = {f"editions[{edition!r}]": value for edition, value in self.editions.items()}
-        for field, value in {"default": self.default, **presets}.items():
+        for name, value in {"default": self.default, **presets}.items():
             try:
                 self.check(value)
             except (ConfigError, TypeError) as wrong:
-                raise ConfigError(f"switch {self.id!r}: {field}: {wrong}") from None
+                raise ConfigError(f"switch {self.id!r}: {name}: {wrong}") from None
 
     def preset(self, edition: str) -> Any:
         """Returns its value in an edition.

@@ -4,16 +4,17 @@ from __future__ import annotations
 
 import re
 from collections.abc import Callable, Iterable
-from inspect import Parameter, Signature, signature
-from typing import Any, Final
-
-import attrs
-from typing_extensions import TypeIs
+from typing import TYPE_CHECKING, Any, Final
 
 from .._base.bounds import FIXED
-from .._base.late import frozen
+from .._base.late import Field, frozen
 from .._base.messages import shown
 from ..errors import ConfigError
+
+if TYPE_CHECKING:
+    from inspect import Signature
+
+    from typing_extensions import TypeIs
 
 _ID: Final = re.compile(r"[a-z][a-z0-9_]*")
 _WORD: Final = re.compile(r"(?<=[a-z])(?=[A-Z])")
@@ -26,7 +27,7 @@ class Wanted:
     what: str
     fits: Callable[[Any], bool]
 
-    def __call__(self, piece: object, field: attrs.Attribute[Any], value: object) -> None:
+    def __call__(self, piece: object, field: Field, value: object) -> None:
         """Raises `ConfigError` if the value of a field does not fit."""
         if not self.fits(value):
             raise misfit(piece, field.name, self.what, value)
@@ -104,12 +105,16 @@ def one_of(values: tuple[object, ...], what: str) -> Wanted:
 
 def parameters(signed: Signature) -> str:
     """Returns the parameters of a function without their types, as a message shows them."""
+    from inspect import Parameter, Signature
+
     bare = [each.replace(annotation=Parameter.empty) for each in signed.parameters.values()]
     return str(Signature(bare))
 
 
 def wrong_call(function: Callable[..., object], *arguments: str) -> str:
     """Returns why a function cannot be called with these arguments by position; or nothing."""
+    from inspect import signature
+
     signed = signature(function)
     try:
         signed.bind(*arguments)
@@ -118,10 +123,10 @@ def wrong_call(function: Callable[..., object], *arguments: str) -> str:
     return ""
 
 
-def takes(*arguments: str) -> Callable[[object, attrs.Attribute[Any], Any], None]:
+def takes(*arguments: str) -> Callable[[object, Field, Any], None]:
     """Returns a validator for functions that can be called with these arguments by position."""
 
-    def check(piece: object, field: attrs.Attribute[Any], value: Any) -> None:
+    def check(piece: object, field: Field, value: Any) -> None:
         if not callable(value):
             raise misfit(piece, field.name, "a function", value)
         if problem := wrong_call(value, *arguments):

@@ -6,10 +6,8 @@ from collections.abc import Callable, Iterable, Mapping
 from functools import partial
 from typing import TYPE_CHECKING, Any, Final, TypeVar
 
-import attrs
-
 from .._base.goods import Good, as_good
-from .._base.late import frozen
+from .._base.late import Field, field, frozen
 from .._base.messages import checked_int, checked_items, checked_text, shown, wrong_type
 from .._base.packed import count_all
 from .._base.values import Value
@@ -31,7 +29,7 @@ _SHAPES: Final = ("workers", "goods", "kinds", "building", "source", "worker", "
 """The shapes of arguments of whole choices."""
 
 
-def _function(helper: ChoiceHelper, field: attrs.Attribute[Any], value: object) -> None:
+def _function(helper: ChoiceHelper, field: Field, value: object) -> None:
     if not callable(value) or not hasattr(value, "__name__"):
         raise ConfigError(
             f"choice helper: {field.name} must be a function with a name, not {shown(value)}"
@@ -71,12 +69,12 @@ class ChoiceHelper(Value):
         ConfigError: A field has an impossible value.
     """
 
-    function: Callable[..., tuple[Action, ...]] = attrs.field(validator=_function)
-    kinds: tuple[str, ...] = attrs.field(validator=_kinds)
-    steps: tuple[type[Action], ...] = attrs.field(validator=_steps)
-    begins: Callable[[Game, Action | None], bool] = attrs.field(validator=takes("game", "action"))
-    named: Callable[[Game, Walk], dict[str, Any]] = attrs.field(validator=takes("game", "walk"))
-    arguments: Mapping[str, str] = attrs.field(factory=dict, validator=_arguments)
+    function: Callable[..., tuple[Action, ...]] = field(validator=_function)
+    kinds: tuple[str, ...] = field(validator=_kinds)
+    steps: tuple[type[Action], ...] = field(validator=_steps)
+    begins: Callable[[Game, Action | None], bool] = field(validator=takes("game", "action"))
+    named: Callable[[Game, Walk], dict[str, Any]] = field(validator=takes("game", "walk"))
+    arguments: Mapping[str, str] = field(factory=dict, validator=_arguments)
 
     @property
     def id(self) -> str:

@@ -4,10 +4,9 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Annotated, Any, ClassVar, Final
 
-from typing_extensions import override
-
 from .. import events as ev
 from .._base.bounds import MOST_HELD
+from .._base.compat import override
 from .._base.goods import QUARRY
 from .._base.packed import ONLY, contains, kinds_in
 from .._base.values import MOST_KEPT

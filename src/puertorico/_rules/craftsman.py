@@ -4,8 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Annotated, Any, ClassVar
 
-from typing_extensions import override
-
+from .._base.compat import override
 from .._base.goods import GOOD_KINDS, GOODS, Good
 from .._base.packed import (
     ALL_GOODS,

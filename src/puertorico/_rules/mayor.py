@@ -4,8 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Any, ClassVar, Final
 
-from typing_extensions import override
-
+from .._base.compat import override
 from .._base.goods import COLONIST
 from .._base.packed import add_up, count_all, count_kind, kinds_of, named
 from .._engine.decisions import DecisionKind

@@ -15,8 +15,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import TYPE_CHECKING, Annotated, Any, ClassVar, Final
 
-from typing_extensions import override
-
+from .._base.compat import override
 from .._base.counts import Counts, named_counts
 from .._base.goods import COLONIST
 from .._base.packed import count_all, count_kind, of_kind, of_later_kinds

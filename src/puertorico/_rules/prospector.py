@@ -4,8 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, ClassVar
 
-from typing_extensions import override
-
+from .._base.compat import override
 from .._engine.rolephase import RolePhase
 
 if TYPE_CHECKING:

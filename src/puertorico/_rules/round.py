@@ -4,8 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Any, ClassVar, Final
 
-from typing_extensions import override
-
+from .._base.compat import override
 from .._base.messages import shown
 from .._base.packed import ONLY, how_many, kinds_in
 from .._engine.board import NO_MEMORY, NOBODY

@@ -4,8 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Annotated, Any, ClassVar, Final
 
-from typing_extensions import override
-
+from .._base.compat import override
 from .._base.goods import QUARRY, Good
 from .._base.packed import ONLY, count_all, holds, kinds_of_goods
 from .._engine.board import Memory

@@ -4,8 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Annotated, Any, ClassVar, Final
 
-from typing_extensions import override
-
+from .._base.compat import override
 from .._base.goods import QUARRY
 from .._base.packed import ONLY, contains, count_all, count_kind, how_many
 from .._engine.board import CHANCE, Memory, kinds_in_game

@@ -11,8 +11,7 @@ from __future__ import annotations
 from itertools import combinations
 from typing import TYPE_CHECKING, Annotated, Any, ClassVar, Final
 
-from typing_extensions import override
-
+from .._base.compat import override
 from .._base.goods import GOOD_KINDS, GOODS, Good
 from .._base.packed import (
     KINDS_OF_GOODS,

@@ -6,9 +6,7 @@ import json
 from importlib import import_module
 from typing import TYPE_CHECKING, Any, ClassVar, Final, overload
 
-from typing_extensions import override
-
-from .._base.compat import mypyc_attr
+from .._base.compat import mypyc_attr, override
 from .._base.messages import wrong_type
 from ..errors import ConfigError, Illegality, NotationError
 

@@ -4,13 +4,20 @@ from __future__ import annotations
 
 import re
 from collections.abc import Callable, Iterable
-from inspect import Parameter, Signature
-from typing import Any, ClassVar, Final, Generic, dataclass_transform, overload
+from typing import (
+    TYPE_CHECKING,
+    Any,
+    ClassVar,
+    Final,
+    Generic,
+    TypeVar,
+    dataclass_transform,
+    overload,
+)
 
-import attrs
-from typing_extensions import TypeVar, override
-
+from .._base.compat import override
 from .._base.goods import Good, as_good
+from .._base.late import NOTHING
 from .._base.messages import checked_int, checked_items, checked_text
 from ..errors import ConfigError, NotationError
 from ..types import BuildingId, GoodId
@@ -22,7 +29,14 @@ __all__ = [
 
 _Held = TypeVar("_Held", covariant=True)
 _Given = TypeVar("_Given", contravariant=True)
-_Id = TypeVar("_Id", bound=str | None, default=str)
+if TYPE_CHECKING:
+    from inspect import Signature
+
+    import typing_extensions
+
+    _Id = typing_extensions.TypeVar("_Id", bound=str | None, default=str)
+else:
+    _Id = TypeVar("_Id")
 
 _LARGEST: Final = 1_000_000_000
 """More than any number in an action of a game."""
@@ -30,7 +44,7 @@ _LARGEST: Final = 1_000_000_000
 FROZEN: Final = "actions are frozen"
 """The message about an attribute that is set."""
 
-REQUIRED: Final = attrs.NOTHING
+REQUIRED: Final = NOTHING
 """The default of a field that has none."""
 
 
@@ -176,6 +190,21 @@ class GoodsField(Field[tuple[Good, ...], Iterable[Good | GoodId]]):
 _PIECE: Final = re.compile(r"\{(\w+)(\?)?\}")
 
 
+class _LateSignature:
+    """The ``__signature__`` of a class, for help and documentation."""
+
+    def __get__(self, action: object, owner: type[DeclaredAction]) -> Signature:
+        from inspect import Parameter, Signature
+
+        parameters = []
+        for name, field in owner.declared().items():
+            default = Parameter.empty if field.default is REQUIRED else field.default
+            accepted = field.accepts if default is not None else field.accepts | None
+            kind = Parameter.POSITIONAL_OR_KEYWORD
+            parameters.append(Parameter(name, kind, default=default, annotation=accepted))
+        return Signature(parameters)
+
+
 # Not `frozen_default`: mypy would then take what may be given for the type of inherited fields.
 # Equality and hash are those of `Action`; a class made with ``eq`` would have no hash.
 @dataclass_transform(
@@ -208,6 +237,8 @@ class DeclaredAction(Action):
 
     __slots__ = ()
 
+    __signature__ = _LateSignature()
+
     template: ClassVar[str] = ""
     """The words of the action, lower case, with its fields."""
     _declared: ClassVar[dict[str, Field[Any, Any]]] = {}
@@ -220,11 +251,7 @@ class DeclaredAction(Action):
         cls._declared = {**cls._declared, **own}
         setattr(cls, "fields", tuple(cls._declared))  # noqa: B010  # not a declaration for pyright
         _check(cls)
-        # For `match`, and for help and documentation; type checkers have their own.
-        parameters = [_parameter(name, field) for name, field in cls._declared.items()]
-        made = {"__match_args__": cls.fields, "__signature__": Signature(parameters)}
-        for name, value in made.items():
-            setattr(cls, name, value)
+        setattr(cls, "__match_args__", cls.fields)  # noqa: B010  # likewise
         for name, field in own.items():
             setattr(cls, name, _property(cls.fields.index(name), field.doc))
 
@@ -287,12 +314,6 @@ def _property(place: int, doc: str) -> property:
         return action.values[place]
 
     return property(get, doc=doc)
-
-
-def _parameter(name: str, field: Field[Any, Any]) -> Parameter:
-    default = Parameter.empty if field.default is REQUIRED else field.default
-    accepted = field.accepts if default is not None else field.accepts | None
-    return Parameter(name, Parameter.POSITIONAL_OR_KEYWORD, default=default, annotation=accepted)
 
 
 def _check(cls: type[DeclaredAction]) -> None:

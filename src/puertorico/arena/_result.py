@@ -11,8 +11,8 @@ from os import PathLike
 from typing import Any, Final
 
 import attrs
-from typing_extensions import override
 
+from .._base.compat import override
 from .._base.messages import checked_items, checked_value, counted
 from .._config import Config
 from ..errors import ConfigError

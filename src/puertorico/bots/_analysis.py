@@ -6,8 +6,8 @@ from math import ceil
 from typing import Final
 
 import attrs
-from typing_extensions import override
 
+from .._base.compat import override
 from .._base.messages import checked_seed, checked_value
 from .._base.progress import Progress, told
 from ..actions._action import Action

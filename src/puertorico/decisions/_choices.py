@@ -5,12 +5,10 @@ from __future__ import annotations
 from collections.abc import Callable, Iterable, Mapping
 from typing import Any
 
-import attrs
-from typing_extensions import override
-
+from .._base.compat import override
 from .._base.counts import Facts
 from .._base.goods import GOODS, Good
-from .._base.late import frozen
+from .._base.late import field, frozen
 from .._base.messages import checked_items, shown
 from .._base.packed import add_up, count_all, count_kind
 from .._engine import walk as walking
@@ -331,7 +329,7 @@ class WholeChoice:
     """
 
     name: str
-    arguments: Facts[Any] = attrs.field(converter=_facts)
+    arguments: Facts[Any] = field(converter=_facts)
 
     def steps(self, game: Game) -> tuple[Action, ...]:
         """Returns the steps of this choice.
@@ -372,7 +370,7 @@ class ChoiceForm:
     """
 
     name: str
-    arguments: Facts[str] = attrs.field(converter=_facts)
+    arguments: Facts[str] = field(converter=_facts)
     actions: tuple[Action, ...]
     is_alone: bool
     kinds: tuple[str, ...]

@@ -5,12 +5,10 @@ from __future__ import annotations
 from collections.abc import Mapping
 from typing import Any, Literal, TypeVar, get_args
 
-import attrs
-
 from .._base.counts import Counts
 from .._base.goods import Good
 from .._base.kinds import makers_of
-from .._base.late import frozen
+from .._base.late import field, frozen
 from .._base.messages import checked_class, wrong_type
 from .._base.values import Value
 from ..errors import ConfigError
@@ -39,6 +37,7 @@ class DecisionContext(Value):
     texts, `Good`, `Counts`, ``tuple[X, ...]`` and ``Mapping[str, X]`` of these, and frozen attrs
     classes with such fields.
 
+    >>> import attrs
     >>> @attrs.frozen
     ... class BidContext(DecisionContext):
     ...     good: Good
@@ -179,9 +178,9 @@ class UseBuildingContext(DecisionContext):
     """
 
     building: BuildingId
-    moment: _Moment | None = attrs.field(metadata={"enum": (*get_args(_Moment), None)})
+    moment: _Moment | None = field(metadata={"enum": (*get_args(_Moment), None)})
     tile: TileId | None
-    source: _Source | None = attrs.field(metadata={"enum": (*get_args(_Source), None)})
+    source: _Source | None = field(metadata={"enum": (*get_args(_Source), None)})
     built: BuildingId | None
 
 
@@ -195,7 +194,7 @@ class WindowContext(DecisionContext):
             the scoring (``game_end``); another phase, once this one is over (``phase_end``).
     """
 
-    moment: _Window = attrs.field(metadata={"enum": get_args(_Window)})
+    moment: _Window = field(metadata={"enum": get_args(_Window)})
 
 
 @frozen(eq=False, repr=False)
@@ -335,7 +334,7 @@ class TileContext(DecisionContext):
     """
 
     taker: int
-    source: _TileSource = attrs.field(metadata={"enum": get_args(_TileSource)})
+    source: _TileSource = field(metadata={"enum": get_args(_TileSource)})
     takes_quarry: bool
 
 

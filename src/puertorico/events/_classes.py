@@ -5,11 +5,9 @@ from __future__ import annotations
 from collections.abc import Iterable
 from typing import Final, Literal
 
-import attrs
-
 from .._base.counts import Counts
 from .._base.ids import from_text, from_text_or_none, from_texts
-from .._base.late import frozen
+from .._base.late import field, frozen
 from .._base.offering import settle
 from ..decisions import PricePart
 from ..types import BuildingId, CardId, Ending, GoodId, PhaseId, TileId, WorkerId
@@ -49,7 +47,7 @@ class RoleChosen(Event):
     """
 
     seat: int
-    card: CardId = attrs.field(converter=from_text)
+    card: CardId = field(converter=from_text)
 
 
 @frozen(eq=False, repr=False)
@@ -62,7 +60,7 @@ class PhaseEnded(Event):
     """
 
     taker: int
-    phase: PhaseId = attrs.field(converter=from_text)
+    phase: PhaseId = field(converter=from_text)
 
 
 @frozen(eq=False, repr=False)
@@ -75,7 +73,7 @@ class CardCoinsAdded(Event):
         card: The id of the role card.
     """
 
-    card: CardId = attrs.field(converter=from_text)
+    card: CardId = field(converter=from_text)
 
 
 @frozen(eq=False, repr=False)
@@ -110,7 +108,7 @@ class EndTriggered(Event):
             ``victory_points`` (the last chip is taken), ``rounds`` (`Config.max_rounds` are over).
     """
 
-    ending: Ending = attrs.field(converter=from_text)
+    ending: Ending = field(converter=from_text)
 
 
 @frozen(eq=False, repr=False)
@@ -131,7 +129,7 @@ class GoodsTaken(Event):
     """
 
     seat: int
-    good: GoodId = attrs.field(converter=from_text)
+    good: GoodId = field(converter=from_text)
     count: int
 
 
@@ -148,7 +146,7 @@ class GoodsReturned(Event):
     """
 
     seat: int
-    good: GoodId = attrs.field(converter=from_text)
+    good: GoodId = field(converter=from_text)
     count: int
 
 
@@ -164,7 +162,7 @@ class GoodSold(Event):
     """
 
     seat: int
-    good: GoodId = attrs.field(converter=from_text)
+    good: GoodId = field(converter=from_text)
 
 
 @frozen(eq=False, repr=False)
@@ -177,7 +175,7 @@ class TradingHouseEmptied(Event):
         goods: The kind of each good, in the order of the kinds.
     """
 
-    goods: tuple[GoodId, ...] = attrs.field(converter=from_texts)
+    goods: tuple[GoodId, ...] = field(converter=from_texts)
 
 
 @frozen(eq=False, repr=False)
@@ -194,7 +192,7 @@ class GoodsLoaded(Event):
     """
 
     seat: int
-    good: GoodId = attrs.field(converter=from_text)
+    good: GoodId = field(converter=from_text)
     count: int
     ship: int
 
@@ -214,7 +212,7 @@ class GoodsTakenBack(Event):
     """
 
     seat: int
-    good: GoodId = attrs.field(converter=from_text)
+    good: GoodId = field(converter=from_text)
     count: int
     ship: int | None
 
@@ -232,7 +230,7 @@ class ShipEmptied(Event):
     """
 
     ship: int
-    good: GoodId = attrs.field(converter=from_text)
+    good: GoodId = field(converter=from_text)
     count: int
 
 
@@ -261,7 +259,7 @@ class DoubloonsEarned(Event):
     seat: int
     doubloons: int
     cause: str
-    card: CardId | None = attrs.field(default=None, converter=from_text_or_none)
+    card: CardId | None = field(default=None, converter=from_text_or_none)
 
 
 @frozen(eq=False, repr=False)
@@ -340,7 +338,7 @@ class BuildingChosen(Event):
     """
 
     seat: int
-    building: BuildingId = attrs.field(converter=from_text)
+    building: BuildingId = field(converter=from_text)
     copies: int
 
 
@@ -354,7 +352,7 @@ class BuildingWithdrawn(Event):
         building: The id of the building.
     """
 
-    building: BuildingId = attrs.field(converter=from_text)
+    building: BuildingId = field(converter=from_text)
 
 
 @frozen(eq=False, repr=False)
@@ -373,9 +371,9 @@ class BuildingPriced(Event):
     """
 
     seat: int
-    building: BuildingId = attrs.field(converter=from_text)
+    building: BuildingId = field(converter=from_text)
     cost: int
-    reductions: tuple[PricePart, ...] = attrs.field(converter=_parts)
+    reductions: tuple[PricePart, ...] = field(converter=_parts)
     price: int
 
 
@@ -391,7 +389,7 @@ class BuildingBuilt(Event):
     """
 
     seat: int
-    building: BuildingId = attrs.field(converter=from_text)
+    building: BuildingId = field(converter=from_text)
 
 
 @frozen(eq=False, repr=False)
@@ -406,7 +404,7 @@ class TileRevealed(Event):
     """
 
     seat: int
-    tile: TileId = attrs.field(converter=from_text)
+    tile: TileId = field(converter=from_text)
 
 
 @frozen(eq=False, repr=False)
@@ -421,7 +419,7 @@ class TileDrawn(Event):
     """
 
     seat: int
-    tile: TileId | None = attrs.field(metadata=SECRET, converter=from_text_or_none)
+    tile: TileId | None = field(metadata=SECRET, converter=from_text_or_none)
 
 
 @frozen(eq=False, repr=False)
@@ -439,8 +437,8 @@ class TilePlaced(Event):
     """
 
     seat: int
-    tile: TileId = attrs.field(converter=from_text)
-    source: Literal["row", "tile_supply", "drawn", "face_down"] = attrs.field(converter=from_text)
+    tile: TileId = field(converter=from_text)
+    source: Literal["row", "tile_supply", "drawn", "face_down"] = field(converter=from_text)
 
 
 @frozen(eq=False, repr=False)
@@ -456,8 +454,8 @@ class TileRemoved(Event):
     """
 
     seat: int
-    tile: TileId = attrs.field(converter=from_text)
-    target: Literal["discards", "row", "tile_supply"] = attrs.field(converter=from_text)
+    tile: TileId = field(converter=from_text)
+    target: Literal["discards", "row", "tile_supply"] = field(converter=from_text)
 
 
 @frozen(eq=False, repr=False)
@@ -470,7 +468,7 @@ class TilesDiscarded(Event):
         tiles: How many plantations of each kind.
     """
 
-    tiles: Counts = attrs.field(converter=Counts)
+    tiles: Counts = field(converter=Counts)
 
 
 @frozen(eq=False, repr=False)
@@ -483,7 +481,7 @@ class TilesReshuffled(Event):
         tiles: How many plantations of each kind.
     """
 
-    tiles: Counts = attrs.field(converter=Counts)
+    tiles: Counts = field(converter=Counts)
 
 
 @frozen(eq=False, repr=False)
@@ -500,9 +498,9 @@ class WorkersTaken(Event):
     """
 
     seat: int
-    worker: WorkerId = attrs.field(converter=from_text)
+    worker: WorkerId = field(converter=from_text)
     count: int
-    source: Literal["supply", "colonist_ship"] = attrs.field(converter=from_text)
+    source: Literal["supply", "colonist_ship"] = field(converter=from_text)
 
 
 @frozen(eq=False, repr=False)
@@ -521,10 +519,10 @@ class WorkersMoved(Event):
     """
 
     seat: int
-    worker: WorkerId = attrs.field(converter=from_text)
+    worker: WorkerId = field(converter=from_text)
     count: int
-    source: TileId | BuildingId | Literal["holding"] = attrs.field(converter=from_text)
-    target: TileId | BuildingId | Literal["holding"] = attrs.field(converter=from_text)
+    source: TileId | BuildingId | Literal["holding"] = field(converter=from_text)
+    target: TileId | BuildingId | Literal["holding"] = field(converter=from_text)
 
 
 @frozen(eq=False, repr=False)
@@ -540,7 +538,7 @@ class WorkersReturned(Event):
     """
 
     seat: int
-    worker: WorkerId = attrs.field(converter=from_text)
+    worker: WorkerId = field(converter=from_text)
     count: int
 
 
@@ -555,7 +553,7 @@ class ShipRefilled(Event):
         count: How many workers, at least 1.
     """
 
-    worker: WorkerId = attrs.field(converter=from_text)
+    worker: WorkerId = field(converter=from_text)
     count: int
 
 
@@ -570,7 +568,7 @@ class ShipUnloaded(Event):
         count: How many workers, at least 1.
     """
 
-    worker: WorkerId = attrs.field(converter=from_text)
+    worker: WorkerId = field(converter=from_text)
     count: int
 
 

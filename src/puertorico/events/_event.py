@@ -5,12 +5,10 @@ from __future__ import annotations
 from collections.abc import Iterable
 from typing import Any, Final, Literal, Self, TypeVar, get_args
 
-import attrs
-from typing_extensions import override
-
+from .._base.compat import override
 from .._base.ids import from_text
 from .._base.jsontext import Document, read_document, read_json, write_document
-from .._base.late import frozen
+from .._base.late import evolve, field, fields_of, frozen
 from .._base.messages import checked_class, checked_items, wrong_type
 from .._base.offering import imported
 from .._base.plain import json_of, writers
@@ -40,7 +38,7 @@ class Event(Value, Document):
         rule: The id of the rule that caused it, such as ``"ROUND-02"``; every event has one.
     """
 
-    rule: RuleId = attrs.field(converter=from_text, kw_only=True)
+    rule: RuleId = field(converter=from_text, kw_only=True)
 
     def seen_by(self, viewer: int | None) -> Self:
         """Returns the event as a viewer sees it, without the secrets of other seats.
@@ -60,11 +58,10 @@ class Event(Value, Document):
             raise wrong_type("viewer", "an int or None", viewer)
         if viewer is not None and viewer == getattr(self, "seat", None):
             return self
-        fields: tuple[attrs.Attribute[Any], ...] = attrs.fields(type(self))
         hidden: dict[str, Any] = {
-            field.name: None for field in fields if field.metadata.get("secret")
+            field.name: None for field in fields_of(type(self)) if field.metadata.get("secret")
         }
-        return attrs.evolve(self, **hidden) if hidden else self
+        return evolve(self, **hidden) if hidden else self
 
     @override
     def to_json(self) -> str:
@@ -132,7 +129,7 @@ def classes_of(
 
 
 def _written(event: Event) -> str:
-    names = [field.name for field in attrs.fields(type(event))]
+    names = [field.name for field in fields_of(type(event))]
     for name in ("kind", "schema_version"):
         if name in names:
             raise TypeError(
@@ -186,7 +183,7 @@ class Group(Value):
         secret: Whether only the seat may know the action.
     """
 
-    kind: _Kind = attrs.field(converter=from_text, metadata={"enum": _KINDS})
+    kind: _Kind = field(converter=from_text, metadata={"enum": _KINDS})
     seat: int | None
     cause: str
     action: Action | None
@@ -205,7 +202,7 @@ class Group(Value):
         events = tuple([event.seen_by(viewer) for event in self.events])
         is_hidden = self.kind == "draw" or (self.secret and viewer != self.seat)
         action = None if is_hidden else self.action
-        return attrs.evolve(self, action=action, events=events)
+        return evolve(self, action=action, events=events)
 
 
 class Events(tuple[Event, ...], Document):

@@ -4,8 +4,7 @@ from __future__ import annotations
 
 from typing import Any
 
-from typing_extensions import override
-
+from .._base.compat import override
 from .._base.generator import RANGE
 from .._base.messages import checked_int, checked_seed, shown, wrong_type
 from ..actions._action import Action

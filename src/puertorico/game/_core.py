@@ -4,8 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Any, Final, Literal
 
-from typing_extensions import override
-
+from .._base.compat import override
 from .._base.ids import any_id
 from .._base.messages import checked_seed, shown, wrong_type
 from .._base.offering import authors_checks

@@ -8,11 +8,9 @@ from __future__ import annotations
 from collections.abc import Iterator
 from typing import TYPE_CHECKING, Any, Literal, overload
 
-import attrs
-from typing_extensions import override
-
+from .._base.compat import override
 from .._base.generator import seed_halves
-from .._base.late import frozen
+from .._base.late import evolve, frozen
 from .._base.messages import checked_chance, checked_flag, checked_seed, seed_or_random, wrong_type
 from .._base.offering import authors_checks, name_after
 from .._base.values import Value
@@ -454,7 +452,7 @@ class Record(RecordData):
         record = self
         if chance is not None:
             checked_chance(chance)
-            record = attrs.evolve(self, chance=chance)
+            record = evolve(self, chance=chance)
         if checked_flag("strict", strict):
             parts.check_played(self)
         checked_flag("checked", checked)
@@ -480,6 +478,7 @@ class Replay(Value):
         stopped_at: How many moves have been played; None if all have and the result is right.
         message: Why it stopped, as a sentence; None if it did not.
 
+    >>> import attrs
     >>> from puertorico.actions import Build
     >>> from puertorico.game import Move
     >>> game = Game.new(Config(players=3), seed=1)

@@ -9,11 +9,9 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 from typing import TYPE_CHECKING, Any, Final, Literal, TypeAlias
 
-import attrs
-
 from .._base.counts import Facts
 from .._base.goods import Good
-from .._base.late import frozen
+from .._base.late import evolve, frozen
 from .._base.messages import checked_flag
 from .._base.values import Seats, Value
 from .._engine.asking import explain_now_and_later, table_later
@@ -161,7 +159,7 @@ def preview_of_view(view: View, steps: Sequence[Action], as_taker: bool, then: b
     deals = _DEALS if any([slot.secret for slot in view.config.slots]) else 1
     found = [_preview(view.sample(seed), steps, as_taker, then) for seed in range(deals)]
     is_certain = all([other == found[0] for other in found])
-    return attrs.evolve(found[0], is_certain=is_certain)
+    return evolve(found[0], is_certain=is_certain)
 
 
 def preview_of_game(game: Game, steps: Sequence[Action], as_taker: bool, then: bool) -> Preview:

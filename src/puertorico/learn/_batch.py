@@ -8,9 +8,8 @@ from array import array
 from collections.abc import Iterable, Sequence
 from typing import Any, Final
 
-from typing_extensions import override
-
 from .._base import messages
+from .._base.compat import override
 from .._config import Config
 from ..errors import ConfigError, PuertoRicoError
 from ..game._game import Game

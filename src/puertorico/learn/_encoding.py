@@ -8,8 +8,7 @@ from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from functools import cached_property
 from typing import Any, Final, TypeVar, overload
 
-from typing_extensions import override
-
+from .._base.compat import override
 from .._base.messages import (
     checked_flag,
     checked_int,

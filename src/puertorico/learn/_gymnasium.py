@@ -11,8 +11,8 @@ import numpy as np
 from gymnasium import error, spaces
 from gymnasium.vector import AutoresetMode, VectorEnv
 from gymnasium.vector.utils import batch_space
-from typing_extensions import override
 
+from .._base.compat import override
 from .._config import Config
 from ..bots import Bot, BotSpec, bot_name, make_bot
 from ..bots._bot import ask

@@ -8,8 +8,8 @@ from typing import Any, Final
 
 import numpy as np
 import pyspiel
-from typing_extensions import override
 
+from .._base.compat import override
 from .._base.messages import shown
 from .._config import Config, Edition
 from ..errors import ConfigError

@@ -5,8 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable, Iterable, Iterator, Mapping
 from typing import Any, Final
 
-from typing_extensions import override
-
+from .._base.compat import override
 from .._base.messages import checked_int, counted, shown, wrong_type
 from .._config import Config
 from .._engine.asking import not_in_game

@@ -5,12 +5,10 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import TYPE_CHECKING, Any
 
-import attrs
-from typing_extensions import override
-
+from .._base.compat import override
 from .._base.ids import any_id, from_text
 from .._base.jsontext import Document, read_json
-from .._base.late import frozen
+from .._base.late import field, frozen
 from .._base.values import Value
 from .._engine.asking import asked_context, decision_rule, summary
 from .._engine.board import NOBODY
@@ -54,7 +52,7 @@ class Decision(Value, Document):
 
     kind: DecisionKindId  # no converter: pyright takes its field for no property (`Asked`)
     seat: int
-    rule: RuleId = attrs.field(converter=from_text)
+    rule: RuleId = field(converter=from_text)
     context: AnyContext
     summary: str
 

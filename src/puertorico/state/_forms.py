@@ -10,10 +10,9 @@ from functools import cache, partial
 from operator import attrgetter
 from typing import Any, TypeVar
 
-import attrs
-from typing_extensions import override
-
+from .._base import late
 from .._base.bounds import MOST_HELD, MOST_TILES
+from .._base.compat import override
 from .._base.counts import Counts, counts_of
 from .._base.messages import shown, there_is_no
 from .._base.packed import MOST, contains, count_kind, digits, named, of_kind, only, pack
@@ -57,7 +56,7 @@ class Form:
 
 def field(form: Form, **options: Any) -> Any:
     """Returns an attrs field with a form."""
-    return attrs.field(metadata={"form": form}, **options)
+    return late.field(metadata={"form": form}, **options)
 
 
 @cache
@@ -65,7 +64,7 @@ def forms_of(cls: type) -> dict[str, Form]:
     """Returns the forms of the fields that have one, by field name."""
     return {
         field.name: field.metadata["form"]
-        for field in attrs.fields(cls)
+        for field in late.fields_of(cls)
         if "form" in field.metadata
     }
 

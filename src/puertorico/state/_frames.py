@@ -11,12 +11,10 @@ from collections.abc import Mapping, Sequence
 from functools import partial
 from typing import TYPE_CHECKING, Any, Final
 
-import attrs
-
 from .._base.counts import Facts
 from .._base.goods import GOOD_IDS
 from .._base.ids import from_text
-from .._base.late import frozen
+from .._base.late import field, frozen
 from .._base.messages import did_you_mean, shown, there_is_no
 from .._base.packed import ONLY, contains, kinds_in, named, pack
 from .._base.values import Kept, Value
@@ -56,14 +54,14 @@ class Frame(Value):
             Anything unchanged since the frame began may be omitted.
     """
 
-    phase: PhaseId = attrs.field(converter=from_text)
+    phase: PhaseId = field(converter=from_text)
     taker: int
     seat: int
     stage: str | None = None
     step: str | None = None
     privilege: int = 1
     last_effect: str | None = None
-    memory: Facts[Any] = attrs.field(default=_NO_FACTS, converter=_facts)
+    memory: Facts[Any] = field(default=_NO_FACTS, converter=_facts)
 
 
 # From a table.
@@ -109,10 +107,10 @@ def _frame(ruleset: Ruleset, of: tuple[StackedFrame, tuple[str, ...]]) -> Frame:
 def _shown_memory(ruleset: Ruleset, frame: StackedFrame, targets: list[str]) -> dict[str, Any]:
     first = frame.phase.memory()
     memory: dict[str, Any] = {}
-    for field, number in zip(frame.phase.remembered, frame.remembered, strict=True):
-        target = targets.pop(0) if field.kind is Kind.TARGET else None
-        if number != getattr(first, field.name):
-            memory[field.name] = target or _shown(ruleset, field, number)
+    for each, number in zip(frame.phase.remembered, frame.remembered, strict=True):
+        target = targets.pop(0) if each.kind is Kind.TARGET else None
+        if number != getattr(first, each.name):
+            memory[each.name] = target or _shown(ruleset, each, number)
     return memory
 
 
@@ -210,8 +208,8 @@ def frame_numbers(table: Table, frame: Frame, over: bool) -> StackedFrame:
 def memory_of(frame: StackedFrame) -> Memory:
     """Returns the memory of a frame's phase, without derived values."""
     memory = frame.phase.memory()
-    for field, number in zip(frame.phase.remembered, frame.remembered, strict=True):
-        setattr(memory, field.name, number)
+    for each, number in zip(frame.phase.remembered, frame.remembered, strict=True):
+        setattr(memory, each.name, number)
     return memory
 
 

@@ -6,8 +6,7 @@ from collections.abc import Iterable, Mapping
 from types import MappingProxyType
 from typing import TYPE_CHECKING, Any, TypeVar
 
-from typing_extensions import override
-
+from .._base.compat import override
 from .._base.counts import Counts
 from .._base.goods import GOODS, Good
 from .._base.late import frozen

@@ -2,11 +2,9 @@
 
 from __future__ import annotations
 
-import attrs
-
 from .._base.counts import Counts
 from .._base.ids import from_text, from_text_or_none
-from .._base.late import frozen
+from .._base.late import field, frozen
 from .._base.values import Value
 from ..types import BuildingId, CardId, GoodId, TileId
 
@@ -21,7 +19,7 @@ class TilePosition(Value):
         workers: How many workers of each kind are on these tiles together.
     """
 
-    tile: TileId = attrs.field(converter=from_text)
+    tile: TileId = field(converter=from_text)
     count: int
     workers: Counts = Counts()
 
@@ -35,7 +33,7 @@ class BuildingPosition(Value):
         workers: How many workers of each kind are on it.
     """
 
-    building: BuildingId = attrs.field(converter=from_text)
+    building: BuildingId = field(converter=from_text)
     workers: Counts = Counts()
 
 
@@ -49,7 +47,7 @@ class CardPosition(Value):
         taker: The seat that has taken it this round, from 0; None if nobody has.
     """
 
-    card: CardId = attrs.field(converter=from_text)
+    card: CardId = field(converter=from_text)
     doubloons: int
     taker: int | None
 
@@ -65,5 +63,5 @@ class ShipPosition(Value):
     """
 
     capacity: int
-    good: GoodId | None = attrs.field(converter=from_text_or_none)
+    good: GoodId | None = field(converter=from_text_or_none)
     count: int

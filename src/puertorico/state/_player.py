@@ -4,8 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Any, Final
 
-from typing_extensions import override
-
+from .._base.compat import override
 from .._base.counts import Counts
 from .._base.messages import checked_text, there_is_no
 from .._base.values import Kept

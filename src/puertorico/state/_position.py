@@ -11,12 +11,10 @@ from functools import cache
 from operator import attrgetter
 from typing import TYPE_CHECKING, Any, ClassVar, Final, TypeVar
 
-import attrs
-
+from .._base import late
 from .._base.bounds import MOST_COPIES, MOST_HELD, MOST_ROUNDS, MOST_TILES
 from .._base.counts import Counts
 from .._base.jsontext import Document
-from .._base.late import frozen
 from .._base.messages import checked_items
 from .._base.packed import MOST, MOST_OF_GOODS
 from .._base.values import Seats, Value
@@ -120,7 +118,7 @@ def _read_for(viewer: int | None, read: Callable[[Any, Any], Any]) -> forms.Read
     return lambda owner: read(owner, viewer)
 
 
-@frozen(kw_only=True, eq=False, repr=False)
+@late.frozen(kw_only=True, eq=False, repr=False)
 class OpenPlayer(FromTable):
     """The public part of one seat: the fields that positions and views share.
 
@@ -146,7 +144,7 @@ class OpenPlayer(FromTable):
     _one_by_one: ClassVar[int] = 0
 
 
-@frozen(kw_only=True, eq=False, repr=False)
+@late.frozen(kw_only=True, eq=False, repr=False)
 class PlayerPosition(OpenPlayer):
     """Everything that one seat has.
 
@@ -159,7 +157,7 @@ class PlayerPosition(OpenPlayer):
     slots: Counts = field(forms.Slots("player_slot_of"), default=Counts())
 
 
-@frozen(kw_only=True, eq=False, repr=False)
+@late.frozen(kw_only=True, eq=False, repr=False)
 class OpenTable(FromTable, Document):
     """The public part of a game: the fields that positions and views share.
 
@@ -225,7 +223,7 @@ def _by_seat(players: Iterable[PlayerPosition]) -> tuple[PlayerPosition, ...]:
     return Seats(checked_items("players", players))
 
 
-@frozen(kw_only=True, eq=False, repr=False)
+@late.frozen(kw_only=True, eq=False, repr=False)
 class Position(OpenTable):
     """The complete state of a game at a decision or at its end, without seed and history.
 
@@ -246,7 +244,7 @@ class Position(OpenTable):
     True
     """
 
-    players: tuple[PlayerPosition, ...] = attrs.field(converter=_by_seat)
+    players: tuple[PlayerPosition, ...] = late.field(converter=_by_seat)
     face_down: Counts = field(forms.Packed("packed_face_down", "tile_ids", MOST_TILES, many=5))
     drawn: TileId | None = field(forms.Drawn())
     slots: Counts = field(forms.Slots("slot_of"))

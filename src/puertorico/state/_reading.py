@@ -9,8 +9,7 @@ from collections.abc import Iterable
 from functools import lru_cache
 from typing import Any, Final, TypeVar
 
-from typing_extensions import override
-
+from .._base.compat import override
 from .._base.jsontext import read_document, unversioned
 from .._base.kinds import Read, kept, parts_of
 from .._base.messages import checked_items

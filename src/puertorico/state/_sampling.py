@@ -6,10 +6,9 @@ from collections import Counter
 from collections.abc import Sequence
 from typing import Any, Final, TypeVar
 
-import attrs
-
 from .._base.counts import Counts
 from .._base.generator import BITS, RANGE, below, seed_halves
+from .._base.late import evolve, fields_of
 from .._base.messages import checked_chance, checked_flag, shown
 from .._base.packed import MOST, ONE, list_of_goods
 from .._config import Config
@@ -138,7 +137,7 @@ def _checked_table(
     dealt = with_slots(position, table)
     come_to_position(table, frames, dealt)
     seen = views.view_of_table(views.ViewData, table, view.viewer)
-    names = [field.name for field in attrs.fields(type(view))]
+    names = [field.name for field in fields_of(type(view))]
     others = [name for name in names if getattr(seen, name) != getattr(view, name)]
     if others:
         raise PositionError(f"these fields do not agree with the rest: {', '.join(others)}")
@@ -149,12 +148,12 @@ def _checked_table(
 
 def with_slots(position: Position, table: Table) -> Position:
     """Returns the position with the slots of a table."""
-    return attrs.evolve(
+    return evolve(
         position,
         slots=_slots(Position, table.ruleset)(table),
         players=tuple(
             [
-                attrs.evolve(player, slots=_slots(PlayerPosition, table.ruleset)(own))
+                evolve(player, slots=_slots(PlayerPosition, table.ruleset)(own))
                 for player, own in zip(position.players, table.players, strict=True)
             ]
         ),

@@ -4,12 +4,10 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Sequence
 
-import attrs
-from typing_extensions import override
-
+from .._base.compat import override
 from .._base.ids import from_text
 from .._base.jsontext import Document, read_document
-from .._base.late import frozen
+from .._base.late import field, frozen
 from .._base.messages import checked_items
 from .._base.reader import Reader
 from .._base.values import Seats, Value
@@ -37,7 +35,7 @@ class ScoreLine(Value):
 
     source: str
     points: int
-    rule: RuleId = attrs.field(converter=from_text)
+    rule: RuleId = field(converter=from_text)
 
 
 @frozen(eq=False, repr=False)
@@ -76,7 +74,7 @@ class Score(Value, Document):
     ((1,), (1, 0, 2), 4)
     """
 
-    players: tuple[PlayerScore, ...] = attrs.field(converter=_by_seat)
+    players: tuple[PlayerScore, ...] = field(converter=_by_seat)
 
     @property
     def winners(self) -> tuple[int, ...]:

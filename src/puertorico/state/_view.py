@@ -13,10 +13,8 @@ from functools import cache
 from operator import attrgetter
 from typing import Any, ClassVar, Final, Self, TypeVar
 
-import attrs
-
 from .._base.counts import Counts, counts_of
-from .._base.late import frozen
+from .._base.late import field, fields_of, frozen
 from .._base.messages import CHANCES, checked_items, checked_seat
 from .._base.packed import ONE, count_all
 from .._base.values import Seats
@@ -80,9 +78,9 @@ class ViewData(positions.OpenTable):
     """
 
     viewer: int | None
-    chance: Chance = attrs.field(metadata={"enum": CHANCES})
+    chance: Chance = field(metadata={"enum": CHANCES})
     ask_forced: bool
-    players: tuple[PlayerView, ...] = attrs.field(converter=_by_seat)
+    players: tuple[PlayerView, ...] = field(converter=_by_seat)
     face_down: int
     unseen: Counts
     tile_held: bool
@@ -268,7 +266,7 @@ def shared_values(base: type, source: object) -> dict[str, Any]:
 
 @cache
 def _fields(base: type) -> tuple[list[str], Callable[[object], tuple[Any, ...]]]:
-    names = [field.name for field in attrs.fields(base)]
+    names = [field.name for field in fields_of(base)]
     return names, attrgetter(*names)
 
 

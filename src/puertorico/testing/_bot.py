@@ -9,8 +9,8 @@ from collections.abc import Callable, Sequence
 from typing import Any
 
 import attrs
-from typing_extensions import override
 
+from .._base.compat import override
 from .._base.messages import checked_int, checked_seed, counted
 from .._base.progress import Progress, told
 from .._config import Config, Edition

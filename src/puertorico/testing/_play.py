@@ -10,8 +10,8 @@ from functools import partial
 from typing import Any, Final, TypeVar
 
 import attrs
-from typing_extensions import override
 
+from .._base.compat import override
 from .._base.ids import any_id
 from .._base.messages import counted
 from .._config import Config, Edition

@@ -18,8 +18,8 @@ from functools import cache
 from typing import TYPE_CHECKING, Any, Final
 
 import attrs
-from typing_extensions import override
 
+from .._base.compat import override
 from .._base.counts import Counts
 from .._base.late import frozen
 from .._base.messages import checked_value, did_you_mean, shown
@@ -91,7 +91,9 @@ def _read_section(
             else:
                 table.templates[section, id] = messages.parse(entry, language.parts)
         except ConfigError as wrong:
-            raise ConfigError(f"{shown(id)}: {wrong}") from None
+            known = OWN.data(language.tag).get("terms") if section in NAMES_OF else None
+            hint = f"; the governor is {known['governor']}" if known else ""
+            raise ConfigError(f"{shown(id)}: {wrong}{hint}") from None
 
 
 @frozen(eq=False)

@@ -8,8 +8,8 @@ from functools import lru_cache
 from typing import TYPE_CHECKING, Any, Protocol
 
 import attrs
-from typing_extensions import override
 
+from .._base.compat import override
 from .._base.goods import Good
 from .._base.messages import checked_items, checked_text, did_you_mean, shown, wrong_type
 from ..actions._action import Action

@@ -7,8 +7,7 @@ from copy import copy
 from functools import lru_cache
 from typing import Any
 
-import attrs
-
+from ..._base.late import evolve
 from ..._base.messages import did_you_mean
 from ...errors import ConfigError
 from ..validators import refuse
@@ -122,7 +121,7 @@ def _played(
     }
     buildings: list[Building] = fields["buildings"]
     try:
-        fields["buildings"] = [attrs.evolve(each, **changed.get(each.id, {})) for each in buildings]
+        fields["buildings"] = [evolve(each, **changed.get(each.id, {})) for each in buildings]
     except ConfigError as wrong:
         raise ConfigError(f"{wrong}; an expansion changes it with replaces") from None
     makes = expansion.effects

@@ -7,10 +7,8 @@ from functools import lru_cache
 from types import MappingProxyType
 from typing import TYPE_CHECKING, Any, Final
 
-import attrs
-from typing_extensions import override
-
-from ..._base.late import frozen
+from ..._base.compat import override
+from ..._base.late import field, fields_of, frozen
 from ..._base.messages import checked_items, nearest, shown, wrong_type
 from ..._base.offering import authors_checks
 from ..._base.plain import json_of, writers
@@ -134,8 +132,8 @@ class Expansion:
         ConfigError: A field has an impossible value.
     """
 
-    id: str = attrs.field(validator=an_id)
-    version: int = attrs.field(default=1, validator=between(1, 1_000_000_000))
+    id: str = field(validator=an_id)
+    version: int = field(default=1, validator=between(1, 1_000_000_000))
     buildings: tuple[Building, ...] = ()
     replaces: tuple[BuildingChange, ...] = ()
     removes: tuple[str, ...] = ()
@@ -151,18 +149,18 @@ class Expansion:
     phases: tuple[Callable[[], Phase], ...] = ()
     draws: tuple[Callable[[], Draw], ...] = ()
     setup_phases: tuple[str, ...] = ()
-    setups: Mapping[int, Setup] = attrs.field(factory=dict)
+    setups: Mapping[int, Setup] = field(factory=dict)
     changes: tuple[SetupChange, ...] = ()
     endings: tuple[EndCondition, ...] = ()
-    icons: tuple[Icon, ...] = attrs.field(default=(), converter=_icons)
+    icons: tuple[Icon, ...] = field(default=(), converter=_icons)
     rulebook: Traversable | str | None = None
-    spaces: tuple[tuple[int, int], ...] = attrs.field(
+    spaces: tuple[tuple[int, int], ...] = field(
         default=(), converter=_spaces, validator=_space_numbers
     )
-    drafted: bool = attrs.field(default=False, validator=flag)
+    drafted: bool = field(default=False, validator=flag)
     editions: tuple[str, ...] = ()
-    joins_draft: tuple[str, str] | None = attrs.field(default=None, validator=pair)
-    words: Any = attrs.field(default=None, converter=_words)
+    joins_draft: tuple[str, str] | None = field(default=None, validator=pair)
+    words: Any = field(default=None, converter=_words)
 
     def __attrs_post_init__(self) -> None:
         own = not is_published(self.words)
@@ -185,7 +183,7 @@ class Expansion:
         # Classes are compared by identity: defining one again in a notebook makes a new class.
         return self is other or all(
             getattr(self, field.name) == getattr(other, field.name)
-            for field in attrs.fields(Expansion)
+            for field in fields_of(Expansion)
         )
 
     @override

@@ -2,13 +2,14 @@
 
 from __future__ import annotations
 
-import inspect
 import re
 from collections.abc import Callable
 from functools import lru_cache
 from typing import TYPE_CHECKING, Final
 
 if TYPE_CHECKING:
+    from inspect import Signature
+
     from ..effects import Effect
     from .expansion import Expansion
     from .pieces import Building, BuildingChange
@@ -43,8 +44,12 @@ def makers_in(expansion: Expansion) -> list[Callable[[], Effect]]:
     return [make for piece in pieces for make in makers_of(piece)]
 
 
-signature_of = lru_cache(maxsize=2_000)(inspect.signature)
-"""Returns the signature of a function; most are asked for again and again."""
+@lru_cache(maxsize=2_000)
+def signature_of(function: Callable[..., object]) -> Signature:
+    """Returns the signature of a function; most are asked for again and again."""
+    from inspect import signature
+
+    return signature(function)
 
 
 def overrides(cls: type, base: type, name: str) -> bool:

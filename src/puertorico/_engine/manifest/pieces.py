@@ -7,12 +7,10 @@ from collections.abc import Callable, Iterator, Mapping
 from functools import partial
 from typing import Any, Final, Literal
 
-import attrs
-
 from ..._base.bounds import FIXED, MOST_COPIES, MOST_COST, MOST_IN_SLOT, MOST_TILES
 from ..._base.goods import GOOD_IDS
 from ..._base.ids import from_text, from_text_or_none
-from ..._base.late import frozen
+from ..._base.late import Field, evolve, field, fields_of, frozen
 from ..._base.messages import did_you_mean
 from ..._base.packed import MOST
 from ..._base.values import Value
@@ -72,15 +70,13 @@ class Grants(Value):
     ('sale_bonus',)
     """
 
-    sale_bonus: int = attrs.field(default=0, validator=between(0, 100))
-    sells_duplicate: bool = attrs.field(default=False, validator=flag)
-    takes_quarry: bool = attrs.field(default=False, validator=flag)
-    privilege_factor: int = attrs.field(default=1, validator=between(1, 9))
-    repeats_extra_goods: bool | tuple[str, str] = attrs.field(
-        default=False, validator=_flag_or_pair
-    )
-    kept_kinds: int = attrs.field(default=0, validator=between(0, 5))
-    kept_goods: int = attrs.field(default=0, validator=between(0, 50))
+    sale_bonus: int = field(default=0, validator=between(0, 100))
+    sells_duplicate: bool = field(default=False, validator=flag)
+    takes_quarry: bool = field(default=False, validator=flag)
+    privilege_factor: int = field(default=1, validator=between(1, 9))
+    repeats_extra_goods: bool | tuple[str, str] = field(default=False, validator=_flag_or_pair)
+    kept_kinds: int = field(default=0, validator=between(0, 5))
+    kept_goods: int = field(default=0, validator=between(0, 50))
 
     def __attrs_post_init__(self) -> None:
         if not self.names:
@@ -95,23 +91,21 @@ class Grants(Value):
         if not isinstance(self.repeats_extra_goods, tuple):
             return self
         switch, value = self.repeats_extra_goods
-        return attrs.evolve(self, repeats_extra_goods=rules[switch] == value)
+        return evolve(self, repeats_extra_goods=rules[switch] == value)
 
     @property
     def names(self) -> tuple[str, ...]:
         """The names of the grants."""
         return tuple(
-            field.name
-            for field in attrs.fields(Grants)
-            if getattr(self, field.name) != field.default
+            field.name for field in fields_of(Grants) if getattr(self, field.name) != field.default
         )
 
 
-GRANTS: Final[dict[str, Any]] = {field.name: field.default for field in attrs.fields(Grants)}
+GRANTS: Final[dict[str, Any]] = {field.name: field.default for field in fields_of(Grants)}
 """The defaults of a building's grants, by name."""
 
 
-def _template(building: Building, _field: attrs.Attribute[Any], value: object) -> None:
+def _template(building: Building, _field: Field, value: object) -> None:
     # The rest is checked with the words of its expansion.
     if not isinstance(value, str) or value.isspace():
         refuse(building, [" needs a text that says what it does"])
@@ -157,26 +151,26 @@ class Building(Value):
     own. Where the kind may be missing, let `effect` ask `Table.crew_of`.
     """
 
-    id: BuildingId = attrs.field(converter=from_text, validator=an_id)
-    text: str = attrs.field(default="", validator=_template)
-    cost: int = attrs.field(validator=between(0, MOST_COST))
-    points: int = attrs.field(validator=between(0, 100))
-    circles: int = attrs.field(default=1, validator=between(0, 12))
-    column: int = attrs.field(validator=between(1, 4))
-    copies: int = attrs.field(default=2, validator=between(1, MOST_COPIES))
-    copies_for_two: int = attrs.field(default=1, validator=between(0, MOST_COPIES))
-    produces: GoodId | None = attrs.field(
+    id: BuildingId = field(converter=from_text, validator=an_id)
+    text: str = field(default="", validator=_template)
+    cost: int = field(validator=between(0, MOST_COST))
+    points: int = field(validator=between(0, 100))
+    circles: int = field(default=1, validator=between(0, 12))
+    column: int = field(validator=between(1, 4))
+    copies: int = field(default=2, validator=between(1, MOST_COPIES))
+    copies_for_two: int = field(default=1, validator=between(0, MOST_COPIES))
+    produces: GoodId | None = field(
         default=None,
         converter=from_text_or_none,
         validator=one_of((*GOOD_IDS, None), _A_GOOD),
     )
-    production: Literal["small", "large"] | None = attrs.field(
+    production: Literal["small", "large"] | None = field(
         default=None, validator=one_of(("small", "large", None), "'small', 'large' or None")
     )
-    grants: Grants | None = attrs.field(default=None, validator=_grants.or_none())
-    grants_of: Mapping[str, Grants] = attrs.field(factory=dict, validator=_grants_by_worker)
+    grants: Grants | None = field(default=None, validator=_grants.or_none())
+    grants_of: Mapping[str, Grants] = field(factory=dict, validator=_grants_by_worker)
     effect: Callable[[], Effect] | None = None
-    effect_of: Mapping[str, Callable[[], Effect]] = attrs.field(
+    effect_of: Mapping[str, Callable[[], Effect]] = field(
         factory=dict, validator=_effects_by_worker
     )
 
@@ -232,18 +226,18 @@ class BuildingChange(Value):
         ConfigError: A building has no such field, or the field no such value.
     """
 
-    id: str = attrs.field(validator=an_id)
+    id: str = field(validator=an_id)
     changes: Mapping[str, Any]
 
     def __attrs_post_init__(self) -> None:
         refuse(self, self._problems())
         plain = Building(id=self.id, text="?", cost=0, points=0, column=1)
-        for field in attrs.fields(Building):
-            if field.name in self.changes and field.validator is not None:
-                field.validator(plain, field, self.changes[field.name])
+        for each in fields_of(Building):
+            if each.name in self.changes and each.validator is not None:
+                each.validator(plain, each, self.changes[each.name])
 
     def _problems(self) -> Iterator[str]:
-        known = [field.name for field in attrs.fields(Building) if field.name != "id"]
+        known = [field.name for field in fields_of(Building) if field.name != "id"]
         for name in self.changes:
             if name not in known:
                 yield f": a building has no field {name!r} to change{did_you_mean(name, known)}"
@@ -297,10 +291,10 @@ class EndCondition(Value):
         ConfigError: A field has an impossible value.
     """
 
-    id: str = attrs.field(validator=an_id)
-    replaces: tuple[str, ...] = attrs.field(default=(), validator=_endings)
-    players: tuple[int, ...] = attrs.field(default=(2, 3, 4, 5), validator=number_of_players)
-    only: tuple[str, str] | None = attrs.field(default=None, validator=pair)
+    id: str = field(validator=an_id)
+    replaces: tuple[str, ...] = field(default=(), validator=_endings)
+    players: tuple[int, ...] = field(default=(2, 3, 4, 5), validator=number_of_players)
+    only: tuple[str, str] | None = field(default=None, validator=pair)
 
 
 _card_ids: Final = Wanted(
@@ -326,12 +320,12 @@ class Role(Value):
         ConfigError: A field has an impossible value.
     """
 
-    id: CardId = attrs.field(converter=from_text, validator=an_id)
-    phase: PhaseId = attrs.field(converter=from_text, validator=an_id)
-    players: tuple[int, ...] = attrs.field(default=(2, 3, 4, 5), validator=number_of_players)
-    gathers_doubloons: bool = attrs.field(default=True, validator=flag)
-    only: tuple[str, str] | None = attrs.field(default=None, validator=pair)
-    replaces: tuple[str, ...] = attrs.field(default=(), validator=_card_ids)
+    id: CardId = field(converter=from_text, validator=an_id)
+    phase: PhaseId = field(converter=from_text, validator=an_id)
+    players: tuple[int, ...] = field(default=(2, 3, 4, 5), validator=number_of_players)
+    gathers_doubloons: bool = field(default=True, validator=flag)
+    only: tuple[str, str] | None = field(default=None, validator=pair)
+    replaces: tuple[str, ...] = field(default=(), validator=_card_ids)
 
 
 @frozen(kw_only=True, eq=False, repr=False)
@@ -350,9 +344,9 @@ class Tile(Value):
         ConfigError: A field has an impossible value.
     """
 
-    id: TileId = attrs.field(converter=from_text, validator=an_id)
-    circles: int = attrs.field(validator=between(0, 1))
-    supply: int | str = attrs.field(validator=_supply)
+    id: TileId = field(converter=from_text, validator=an_id)
+    circles: int = field(validator=between(0, 1))
+    supply: int | str = field(validator=_supply)
     behavior: Callable[[], IslandTiles] | None = None
 
 
@@ -368,8 +362,8 @@ class Worker(Value):
         ConfigError: A field has an impossible value.
     """
 
-    id: WorkerId = attrs.field(converter=from_text, validator=an_id)
-    supply: int = attrs.field(validator=between(1, MOST))
+    id: WorkerId = field(converter=from_text, validator=an_id)
+    supply: int = field(validator=between(1, MOST))
 
 
 _SLOT_VALUE: Final = between(-MOST_IN_SLOT, MOST_IN_SLOT)
@@ -416,22 +410,22 @@ class Slot(Value):
         ConfigError: A field has an impossible value, or the fields do not fit together.
     """
 
-    id: str = attrs.field(validator=an_id)
-    low: int = attrs.field(default=0, validator=_SLOT_VALUE)
-    high: int = attrs.field(validator=_SLOT_VALUE)
-    start: int = attrs.field(default=0, validator=_SLOT_VALUE)
-    per_player: bool = attrs.field(default=False, validator=flag)
-    secret: bool = attrs.field(default=False, validator=flag)
-    tile: str | None = attrs.field(
+    id: str = field(validator=an_id)
+    low: int = field(default=0, validator=_SLOT_VALUE)
+    high: int = field(validator=_SLOT_VALUE)
+    start: int = field(default=0, validator=_SLOT_VALUE)
+    per_player: bool = field(default=False, validator=flag)
+    secret: bool = field(default=False, validator=flag)
+    tile: str | None = field(
         default=None, validator=one_of((*GOOD_IDS, None), "a kind of plantation or None")
     )
-    good: str | None = attrs.field(default=None, validator=one_of((*GOOD_IDS, None), _A_GOOD))
-    names: str | tuple[str, ...] | None = attrs.field(default=None, validator=_names)
-    lasts: Literal["game", "round", "phase"] = attrs.field(
+    good: str | None = field(default=None, validator=one_of((*GOOD_IDS, None), _A_GOOD))
+    names: str | tuple[str, ...] | None = field(default=None, validator=_names)
+    lasts: Literal["game", "round", "phase"] = field(
         default="game", validator=one_of(("game", "round", "phase"), "'game', 'round' or 'phase'")
     )
-    shown: bool = attrs.field(default=True, validator=flag)
-    only: tuple[str, str] | None = attrs.field(default=None, validator=pair)
+    shown: bool = field(default=True, validator=flag)
+    only: tuple[str, str] | None = field(default=None, validator=pair)
 
     @classmethod
     def numbers(cls, id: str, most: int, **fields: Any) -> tuple[Slot, ...]:
@@ -531,9 +525,10 @@ class Icon(Value):
 not '#7FAE72'
     """
 
-    id: str = attrs.field(validator=an_id)
-    path: str = attrs.field(default="", validator=_path)
-    light: str = attrs.field(default="", validator=_colour)
-    dark: str = attrs.field(
-        default=attrs.Factory(lambda self: self.light, takes_self=True), validator=_colour
-    )
+    id: str = field(validator=an_id)
+    path: str = field(default="", validator=_path)
+    light: str = field(default="", validator=_colour)
+    dark: str = field(default="", validator=_colour)
+
+    def __attrs_post_init__(self) -> None:
+        object.__setattr__(self, "dark", self.dark or self.light)

@@ -6,8 +6,7 @@ import tomllib
 from importlib.resources import files
 from typing import TYPE_CHECKING, Final
 
-import attrs
-
+from ..._base.late import evolve, fields_of
 from ..._base.messages import did_you_mean, shown
 from ...errors import ConfigError
 from ...wording._tables import Words
@@ -28,10 +27,10 @@ def with_text(expansion: Expansion, building: Building) -> Building:
     text = template.text if template else ""
     if not text:
         refuse(building, [" needs a text that says what it does, here or in the English words"])
-    return attrs.evolve(building, text=text)
+    return evolve(building, text=text)
 
 
-_OF_ICONS: Final = tuple([field.name for field in attrs.fields(Icon) if field.name != "id"])
+_OF_ICONS: Final = tuple([field.name for field in fields_of(Icon) if field.name != "id"])
 
 
 def icons_of(package: str) -> tuple[Icon, ...]:

@@ -4,8 +4,6 @@ from __future__ import annotations
 
 from typing import Any, ClassVar
 
-from typing_extensions import override
-
 from puertorico import Action
 from puertorico.actions import UseBuilding
 from puertorico.errors import Illegality
@@ -22,6 +20,8 @@ from puertorico.plugin import (
 )
 from puertorico.plugin.advanced import can_draw, draw_extra
 from puertorico.plugin.packed import count_all, count_kind, of_kind
+
+from ..._base.compat import override
 
 
 class Hacienda(Effect):

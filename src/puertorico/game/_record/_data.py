@@ -11,12 +11,10 @@ from __future__ import annotations
 from collections.abc import Iterable, Iterator, Mapping, Sequence
 from typing import Any, Self, overload
 
-import attrs
-from typing_extensions import override
-
+from ..._base.compat import override
 from ..._base.counts import Facts
 from ..._base.jsontext import Document, check_size, read_document
-from ..._base.late import frozen
+from ..._base.late import evolve, field, frozen
 from ..._base.messages import CHANCES, checked_chance, checked_int, checked_items, shown, wrong_type
 from ..._base.values import Value
 from ..._config import Config
@@ -69,13 +67,13 @@ class RecordData(Value, Document):
     """
 
     config: Config
-    moves: tuple[parts.Move, ...] = attrs.field(converter=_moves)
-    chance: Chance = attrs.field(default="seeded", metadata={"enum": CHANCES})
+    moves: tuple[parts.Move, ...] = field(converter=_moves)
+    chance: Chance = field(default="seeded", metadata={"enum": CHANCES})
     ask_forced: bool = False
     start: Position | None = None
-    header: parts.Header = attrs.field(factory=parts.Header)
+    header: parts.Header = field(factory=parts.Header)
     result: parts.Result | None = None
-    revisions: Mapping[str, int] = attrs.field(default=Facts({}), converter=_revisions)
+    revisions: Mapping[str, int] = field(default=Facts({}), converter=_revisions)
 
     def __attrs_post_init__(self) -> None:
         for name, kind in (("config", Config), ("ask_forced", bool), ("header", parts.Header)):
@@ -129,7 +127,7 @@ class RecordData(Value, Document):
                 )
             moves = self.moves[place]
             result = self.result if len(moves) == len(self.moves) else None
-            return attrs.evolve(self, moves=moves, result=result)
+            return evolve(self, moves=moves, result=result)
         number = checked_int("the number of a move", place)
         if not -len(self.moves) <= number < len(self.moves):
             raise IndexError(f"there is no move {shown(number)}; the record has {len(self.moves)}")
@@ -152,9 +150,9 @@ class RecordData(Value, Document):
         >>> [player.vp for player in record.replay().view(None).players]
         [0, 0]
         """
-        config = attrs.evolve(self.config, open_vp=True)
-        start = None if self.start is None else attrs.evolve(self.start, config=config)
-        return attrs.evolve(self, config=config, start=start)
+        config = evolve(self.config, open_vp=True)
+        start = None if self.start is None else evolve(self.start, config=config)
+        return evolve(self, config=config, start=start)
 
     @override
     def to_json(self) -> str:

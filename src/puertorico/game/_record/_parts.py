@@ -6,10 +6,8 @@ import json
 from collections.abc import Callable, Iterable, Iterator, Mapping
 from typing import TYPE_CHECKING, Any, Final, NamedTuple, TypeVar
 
-import attrs
-from typing_extensions import override
-
-from ..._base.late import frozen
+from ..._base.compat import override
+from ..._base.late import Field, field, frozen
 from ..._base.messages import (
     are,
     checked_int,
@@ -96,7 +94,7 @@ def _names(value: Iterable[str]) -> tuple[str, ...]:
     return tuple(_text("a player's name", name) for name in checked_items("players", value))
 
 
-def _text_or_none(_header: object, field: attrs.Attribute[Any], value: object) -> None:
+def _text_or_none(_header: object, field: Field, value: object) -> None:
     if value is not None:
         _text(field.name, value)
 
@@ -185,11 +183,11 @@ class Header:
     ('Ann', 'Bob')
     """
 
-    players: tuple[str, ...] = attrs.field(default=(), converter=_names)
-    date: str | None = attrs.field(default=None, validator=_text_or_none)
-    event: str | None = attrs.field(default=None, validator=_text_or_none)
-    tags: Mapping[str, str] = attrs.field(factory=dict, converter=_tags, hash=False)
-    more: Mapping[str, Any] = attrs.field(factory=dict, converter=_more, hash=False)
+    players: tuple[str, ...] = field(default=(), converter=_names)
+    date: str | None = field(default=None, validator=_text_or_none)
+    event: str | None = field(default=None, validator=_text_or_none)
+    tags: Mapping[str, str] = field(factory=dict, converter=_tags, hash=False)
+    more: Mapping[str, Any] = field(factory=dict, converter=_more, hash=False)
 
 
 @frozen(kw_only=True, eq=False, repr=False)
@@ -253,8 +251,8 @@ class Result(Value):
     ((1,), (1, 2, 0))
     """
 
-    totals: tuple[int, ...] = attrs.field(converter=_numbers)
-    tiebreaks: tuple[int, ...] = attrs.field(converter=_numbers)
+    totals: tuple[int, ...] = field(converter=_numbers)
+    tiebreaks: tuple[int, ...] = field(converter=_numbers)
 
     def check_seats(self, players: int) -> None:
         """Checks that a game can have this result.

@@ -10,10 +10,9 @@ from collections.abc import Iterator, Mapping, Sequence
 from contextlib import contextmanager, suppress
 from typing import TYPE_CHECKING, Any, Final
 
-import attrs
-
 from ..._base.jsontext import SCHEMA_VERSION, unversioned
 from ..._base.kinds import parts_of
+from ..._base.late import fields_of
 from ..._base.messages import did_you_mean
 from ..._base.plain import json_of, to_plain, writers
 from ..._config import Config
@@ -122,7 +121,7 @@ def fields_of_record(
     return {name: reader.part(name, items[name]) for name in reader.known if name in items}
 
 
-_CONFIG: Final = tuple(field.name for field in attrs.fields(Config))
+_CONFIG: Final = tuple(field.name for field in fields_of(Config))
 _REPEATED: Final = ("tag", "more")
 _HEADERS: Final = (
     *("players", "date", "event", *_REPEATED, "schema_version", *_CONFIG[1:]),

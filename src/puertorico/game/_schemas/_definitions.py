@@ -15,13 +15,12 @@ from enum import Enum
 from functools import partial
 from typing import Any, Final
 
-import attrs
-
 from ... import events
 from ..._base.counts import Facts
 from ..._base.goods import Good
 from ..._base.jsontext import SCHEMA_VERSION
 from ..._base.kinds import Kind, kind_of, parts_of
+from ..._base.late import MADE, NOTHING
 from ..._base.plain import to_plain
 from ..._config import Config
 from ..._engine.board import CHANCE, NOBODY
@@ -171,9 +170,9 @@ class Definitions:
             if name == without:
                 continue
             made = self.of_kind(part.kind, {**part.metadata, "name": name})
-            if part.default is attrs.NOTHING:
+            if part.default is NOTHING:
                 required.append(name)
-            elif not isinstance(part.default, attrs.Factory):  # type: ignore[arg-type]  # typed as a function
+            elif part.default is not MADE:
                 made = {**made, "default": to_plain(part.default)}
             text = texts.get(name) if part.doc is None else " ".join(prose(part.doc))
             properties[name] = described(text, made)
