@@ -225,7 +225,8 @@ def _add_arena(commands: shared.Commands) -> None:
         "--bots",
         default="heuristic",
         help=f"names with commas between them: {', '.join(BOT_NAMES)}, or your own class as "
-        "package.module:Class; if there are fewer than seats, they are repeated in turn (default: heuristic)",
+        "package.module:Class; if there are fewer than seats, they are repeated in turn "
+        "(default: heuristic)",
     )
     shared.add_config(command)
     add_many(command)
