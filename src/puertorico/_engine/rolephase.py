@@ -179,7 +179,7 @@ class RolePhase(WindowPhase):
 
     @override
     def enter(self, table: Table) -> None:
-        """Starts with the openers if they act before all turns, else with the taker's part."""
+        """Starts with the openers if they act before all turns, otherwise with the taker's part."""
         if table.ruleset.plain_parts:
             table.stage = PART
             table.step = TURN

@@ -272,7 +272,7 @@ def _fields(base: type) -> tuple[list[str], Callable[[object], tuple[Any, ...]]]
 
 
 def actions_seen(table: Table, viewer: int | None) -> tuple[Action, ...]:
-    """Returns the legal actions if the viewer decides, else none.
+    """Returns the legal actions if the viewer decides, otherwise none.
 
     They are copies: the table's own refer to their handlers.
     """
