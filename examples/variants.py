@@ -169,7 +169,7 @@ class Alms(Effect):
     @override
     def round_end(self, table: Table) -> None:
         """When all roles of the round are done."""
-        for seat in table.owners("hospice"):
+        for seat in table.owners(table.number_of("hospice")):
             table.earn(seat, 1, self.rule)
 
 
@@ -208,7 +208,7 @@ class Leeward(Effect):
     @override
     def next_governor(self, table: Table) -> int | None:
         """The seat that took the mayor, if one did."""
-        mayor = table.taker_of(table.ruleset.card_ids.index("mayor"))
+        mayor = table.taker_of(table.number_of("mayor"))
         return None if mayor < 0 else mayor
 
 

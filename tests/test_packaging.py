@@ -55,7 +55,7 @@ def test_the_wheel_is_pure_and_holds_the_library_and_its_table(wheel: Path) -> N
     suffixes = {Path(name).suffix for name in shipped}
     assert suffixes == {
         *(".json", ".py", ".pyi", ".toml", ".ts", ".txt", ".typed"),
-        *(".css", ".html", ".js"),
+        *(".css", ".html", ".js", ".svg"),
     }
     rooms = {name.partition("/")[0] for name in shipped}
     assert rooms == {"puertorico", "puertorico_table"}

@@ -9,11 +9,13 @@ import socket
 import threading
 import time
 from concurrent.futures import ThreadPoolExecutor
+from io import BytesIO
 from pathlib import Path
 from typing import Any
 
 import httpx
 import pytest
+import segno
 from achievements import ACHIEVEMENTS
 
 from puertorico import EXPANSIONS, Config, Edition, Game, rulebook, vocabulary
@@ -24,7 +26,7 @@ from puertorico_table.knowledge import ROLES, RULES, explained, rule_link
 from puertorico_table.server import MAX_BODY
 from puertorico_table.table import Seat, Table
 from puertorico_table.texts import spoken
-from support.webtable import Person, Site, played, played_with, running, suggested
+from support.webtable import Person, Site, play, played, played_with, running, suggested
 
 
 @pytest.mark.long
@@ -369,6 +371,23 @@ def test_the_rules_of_others_explain_what_they_bring() -> None:
     config = Config(players=3, expansions=(ACHIEVEMENTS,))
     found = explained(config, spoken(config))
     assert found["slot"]["achievement_1"]["rule"]["id"] == "ACHIEVE-1"
+
+
+@pytest.mark.parametrize("others", ["", "http://192.0.2.7:8000"])
+def test_the_address_as_a_qr_code(tmp_path: Path, others: str) -> None:
+    """It is that by which other devices reach the table."""
+
+    async def scene(site: Site) -> None:
+        ann = await site.begin()
+        answer = await ann.get("/qr.svg")
+        assert answer.headers["content-type"] == "image/svg+xml"
+        address = f"{others or 'http://table.test'}/table#table={ann.table}"
+        drawn = BytesIO()
+        segno.make_qr(address).save(drawn, kind="svg", scale=4, light="#fff")
+        assert answer.content == drawn.getvalue()
+        assert (await site.client.get("/api/tables/abc/qr.svg")).status_code == 404
+
+    play(tmp_path, scene, others=others)
 
 
 @played

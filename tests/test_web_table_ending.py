@@ -109,11 +109,17 @@ class TestFiles:
         site.client.headers["accept-language"] = "sv"
         assert vocabulary("sv").phase("trader")[1:] in (await ann.get("/replay")).text
 
+    @pytest.mark.parametrize("why", ["broken", "too slow"])
     @played
-    async def test_a_replay_that_cannot_be_written(self, site: Site, monkeypatch: Any) -> None:
+    async def test_a_replay_that_cannot_be_written(
+        self, site: Site, monkeypatch: Any, why: str
+    ) -> None:
         """It is refused with a sentence."""
         table = await played_out(site)
-        monkeypatch.setattr("sys.executable", "/bin/false")
+        if why == "broken":
+            monkeypatch.setattr("sys.executable", "/bin/false")
+        else:
+            monkeypatch.setattr(ending, "_PATIENCE", 0.01)
         answer = await Person(site.client, table.id).get("/replay")
         assert (answer.status_code, answer.json()["error"]) == (
             409, "the replay cannot be written now",

@@ -180,25 +180,24 @@ class Config(Document, Value):
 
     Attributes:
         players: The number of players, 2 to 5.
-        edition: An `Edition` or its value; the preset of `rules`.
+        edition: An `Edition` or its value, which presets `rules`.
         expansions: `Expansion` objects, without the base game; their order does not matter.
             `puertorico.expansions.installed_expansion` imports one by its id.
-        rules: The switches of the expansions in play. Pass a mapping with those that differ from
-            the edition, such as ``{"production": "optional"}``, or the `Rules` of another config.
+        rules: The switches of the expansions in play. Pass a mapping of those that differ from the
+            edition, such as ``{"production": "optional"}``, or another config's `Rules`.
         buildings: The violet buildings in play: ``"all"`` kinds of the expansions; ``"draft"``, the
             players choose before the first round; ``"random"``, chance chooses as many; or a list
-            of ids of any length (DRAFT-08). A list leaves out all other buildings, also those of
-            expansions. None becomes ``"draft"`` if an expansion is made for it
-            (`Expansion.drafted`), else ``"all"``.
+            of ids of any length (DRAFT-08). A list excludes all other buildings, including those of
+            expansions. None becomes ``"draft"`` if an expansion is designed for it
+            (`Expansion.drafted`), otherwise ``"all"``.
         costs: Changed prices in doubloons by building, such as
             ``{"factory": 8, "university": 7}``; 0 to 100.
         first_player: The seat of the first governor, or ``"random"``.
         open_vp: Whether views show the VP of all seats.
-        max_rounds: The game ends after this round at the latest, 1 to 10000; None for no limit
-            (A-97).
+        max_rounds: The game ends no later than this round, 1 to 10000; None for no limit (A-97).
 
     Raises:
-        ConfigError: This cannot be played; the message says why.
+        ConfigError: The game cannot be played; the message says why.
         TypeError: A field has the wrong type.
 
     >>> config = Config(players=4, edition="1897", rules={"production": "optional"})
@@ -395,7 +394,7 @@ class Config(Document, Value):
 
     @property
     def all_expansions(self) -> tuple[Expansion, ...]:
-        """The base game and the expansions, without what they replace and remove of each other."""
+        """The base game and the expansions, without what one replaces or removes from another."""
         there = (BASE, *self.expansions)
         return with_changes(there, _all_published) if self._changes_others else there
 
@@ -441,7 +440,7 @@ class Config(Document, Value):
     def names_of(self, slot: Slot) -> tuple[str, ...]:
         """Returns the meaning of the numbers from 1 on in a slot that names things.
 
-        Empty for a slot that holds a plain number.
+        Empty if the slot holds a plain number.
 
         Args:
             slot: A slot of one of the expansions.
@@ -468,7 +467,7 @@ class Config(Document, Value):
     def spaces(self) -> Mapping[int, int]:
         """The number of violet spaces on the board by the cost printed on them (DRAFT-04).
 
-        Counts the spaces of the expansions whose buildings take part in a draft.
+        Includes the spaces that expansions add to a draft.
         """
         spaces: dict[int, int] = {}
         for expansion in self._drafted:
@@ -478,7 +477,7 @@ class Config(Document, Value):
 
     @property
     def candidates(self) -> tuple[Building, ...]:
-        """The violet buildings that the players or chance choose from; empty without a draft."""
+        """The violet buildings to choose from, for the players or chance; empty without a draft."""
         return tuple(
             building
             for expansion in self._drafted

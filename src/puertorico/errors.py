@@ -44,11 +44,12 @@ class Illegality:
     Attributes:
         reason: A short stable code, such as ``"ship_full"``.
         rule: The id of the rule that forbids the action, such as ``"CAPTAIN-06"``.
-        fields: The numbers and ids of this position that the sentence uses, by name: plain values.
+        fields: The numbers and ids from this position that the sentence uses, by name: plain
+            values.
         variant: Selects one of several sentences for the same reason; None for the usual one.
-        words: The vocabulary that writes the sentence; a game sets the one of its edition.
-        later: For an action that belongs to another decision: when that comes, and the obstacles
-            that it would meet then. None if that is not known, and for other reasons.
+        words: The vocabulary that writes the sentence; a game sets its edition's.
+        later: For an action that belongs to another decision: when that comes, and what would stop
+            the action then. None if that is not known, and for other reasons.
 
     >>> Illegality("ship_full", "CAPTAIN-06", {"ship": 5})
     Illegality(reason='ship_full', rule='CAPTAIN-06', fields={'ship': 5}, variant=None)
@@ -85,12 +86,12 @@ class Illegality:
 
 @frozen
 class Outlook:
-    """The prospects of a seat if its turn of a phase came now, as things stand.
+    """The prospects of a seat if its turn in a phase came now.
 
     Attributes:
-        obstacle: Why the action would not be legal; None if it would be.
-        context: The context of the decision, with prices and the like; None if the seat would not
-            be asked.
+        obstacle: Why the action would be illegal; None if it would be legal.
+        context: The decision's context, with prices and the like; None if the seat would not be
+            asked.
     """
 
     obstacle: Illegality | None
@@ -99,16 +100,16 @@ class Outlook:
 
 @frozen(kw_only=True)
 class Later:
-    """When an action comes that belongs to a decision other than the current one.
+    """When an action will be possible that belongs to a decision other than the current one.
 
     Attributes:
-        phases: The phases in which it comes.
+        phases: The phases in which it is possible.
         role_cards: The role cards that start them, for an action of a role.
         takers: The seats that have taken these cards in this round, from 0; empty while one
             is free.
-        as_taker: The prospects of the deciding seat if it had taken the role itself.
-        as_other: Its prospects if another seat had. Both are None if the seat would not be
-            asked at its turn, or if something comes before whose outcome is open.
+        as_taker: What the deciding seat could expect if it had taken the role itself.
+        as_other: The same if another seat had. Both are None if the seat would not be asked at its
+            turn, or if something with an open outcome comes before it.
 
     >>> from puertorico import scenario
     >>> from puertorico.actions import Build
@@ -127,12 +128,12 @@ class Later:
 
 
 class PuertoRicoError(ValueError):
-    """The base of all errors for wrong values. A value of a wrong type raises `TypeError`."""
+    """The base of all errors for wrong values. A value of the wrong type raises `TypeError`."""
 
     missing_expansion: str | None = None
     """The id of an expansion that a document names and that was not passed in ``expansions=``.
 
-    None for other errors. A program that knows where to find it can read the document again.
+    None for other errors. A program that can find the expansion can then read the document again.
     """
 
     @override
@@ -150,14 +151,14 @@ def _bare(cls: type[Exception], *args: object) -> Exception:
 
 
 class ConfigError(PuertoRicoError):
-    """A `Config`, `Rules` or `Expansion` that cannot be played, or an argument that makes no sense.
+    """A `Config`, `Rules` or `Expansion` that cannot be played, or an impossible argument.
 
     Such an argument is a number out of range, as in ``games=0``, or an unknown name.
     """
 
 
 class BotError(PuertoRicoError):
-    """A bot that cannot be made, or that makes a mistake in a game.
+    """A bot that cannot be created, or that makes a mistake in a game.
 
     The message names all of the attributes. The cause of the error, if it has one, is the exception
     that the code of the bot raised.
@@ -165,7 +166,7 @@ class BotError(PuertoRicoError):
     Attributes:
         problem: The mistake.
         bot: The name of the bot, such as ``"heuristic"`` or ``"my_package:MyBot"``.
-        seat: The seat for which it chose; None if it was not playing.
+        seat: The seat for which it was choosing; None if it was not playing.
         seed: The seed of the game; None if it was not playing.
         config: The config of the game, as JSON; None if it was not playing.
     """
@@ -192,22 +193,22 @@ class BotError(PuertoRicoError):
 
 
 class ExpansionError(PuertoRicoError):
-    """A mistake of an expansion that a checked game has found; see `Game.new`.
+    """A mistake in an expansion, found by a checked game; see `Game.new`.
 
     The message names all of the attributes. The cause of the error, if it has one, is the exception
     that the code of the expansion raised.
 
     Attributes:
-        expansion: The id of the expansion whose code was running; None if that is not known.
-        part: The effect, phase or draw whose code was running, such as ``"effect tavern"``; None
-            if it was none of these.
-        hook: Its method that was running, such as ``"built"``; None if there was none.
-        seat: The seat for which it was running; None if there is none.
+        expansion: The id of the expansion whose code was running; None if unknown.
+        part: The effect, phase or draw whose code was running, such as ``"effect tavern"``; None if
+            it was something else.
+        hook: Its method that was running, such as ``"built"``; None if none was.
+        seat: The seat for which it was running; None if it was for no seat.
         rule: The id of the rule of the part; None if it has none.
         option: The text of the legal action that was tried on a copy when the mistake was found;
             None if none was tried.
-        line: The file and the line of the author's code where it was found, such as ``"tavern.py,
-            line 12"``; None if that is not known.
+        line: The file and line in the author's code where it was found, such as ``"tavern.py, line
+            12"``; None if unknown.
         problem: The mistake.
     """
 
@@ -243,7 +244,7 @@ class ExpansionError(PuertoRicoError):
 
 
 class IllegalActionError(PuertoRicoError):
-    """An action that is not legal in this position. The game is unchanged.
+    """An action that is illegal in this position. The game is unchanged.
 
     Attributes:
         illegality: Why: the reason code, the rule id and the sentence.
@@ -283,15 +284,14 @@ class GameOverError(PuertoRicoError):
 
 
 class NotationError(PuertoRicoError):
-    """A text that cannot be read as an action or a kind of goods, or a number that is neither.
+    """A text or a number that does not stand for an action or a kind of goods.
 
     Args:
         message: The mistake, as a sentence.
 
     Attributes:
         text: The whole text that was read.
-        start: The index of the first word that was not understood; the end of the text if a word is
-            missing.
+        start: The index of the first word not understood; the end of the text if a word is missing.
         end: The index after that word.
         suggestion: The text of the nearest action; None if none is near.
 
@@ -321,7 +321,7 @@ class NotationError(PuertoRicoError):
 
 
 class PositionError(PuertoRicoError):
-    """A position that no game can have."""
+    """An impossible position."""
 
 
 class RecordError(PuertoRicoError):

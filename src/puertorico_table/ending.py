@@ -1,4 +1,4 @@
-"""What remains of a game that is over: its files, and the choices of a seat that cost most."""
+"""The end of a game: its files, and the choices of a seat that cost most."""
 
 from __future__ import annotations
 
@@ -35,7 +35,7 @@ _WORST: Final = 3
 """How many choices are shown."""
 _SUSPECTS: Final = 2 * _WORST
 """How many choices are looked at again: the glance is rough."""
-_PATIENCE: Final = 60.0
+_PATIENCE: Final = 120.0
 """How many seconds a replay may take to be written."""
 
 
@@ -75,7 +75,8 @@ async def replay(table: Table) -> bytes:
             stderr=asyncio.subprocess.DEVNULL,
         )
         try:
-            await asyncio.wait_for(process.wait(), _PATIENCE)
+            with suppress(TimeoutError):
+                await asyncio.wait_for(process.wait(), _PATIENCE)
         finally:
             with suppress(ProcessLookupError):
                 process.kill()
@@ -138,9 +139,9 @@ async def search(table: Table, found: Search, thinkers: Thinkers, asker: Hashabl
 
     Args:
         table: The table, whose game is over.
-        found: The search; it is told how far it is and what it finds.
-        thinkers: Who think.
-        asker: For whom: of each one choice is judged at a time.
+        found: The search, which records how far it has got and what it has found.
+        thinkers: The threads and processes that think.
+        asker: The person who asks; only one choice of each is judged at a time.
     """
     numbers = _choices(table, found.seat)
     glance = min(_GLANCE, _GLANCES / max(1, len(numbers)))

@@ -11,9 +11,12 @@ import json
 import secrets
 from collections import OrderedDict
 from collections.abc import Awaitable, Callable, Sequence
+from io import BytesIO
 from pathlib import Path
 from typing import Any, Final
+from urllib.parse import urlencode
 
+import segno
 from starlette.applications import Starlette
 from starlette.datastructures import Headers, MutableHeaders
 from starlette.exceptions import HTTPException
@@ -36,7 +39,7 @@ from .store import Store
 from .table import Table
 from .tables import Tables, asked_for, prepare
 from .texts import said
-from .thinking import SECONDS, STRENGTHS, whole_choice, why
+from .thinking import OFFERED, SECONDS, STRENGTHS, whole_choice, why
 
 __all__ = ["MAX_BODY", "WAIT", "make_app"]
 
@@ -140,12 +143,16 @@ class Site:
         editions = knowledge.editions_explained()
         expansions = knowledge.expansions_explained()
         tables = shown.tables(self.store)
-        strengths = [{"id": id, "text": text} for id, text in STRENGTHS.items()]
+        strengths = [
+            {"id": id, "name": said(f"bot_{id}"), "text": said(f"bot_{id}_about")}
+            for id in STRENGTHS
+        ]
         return JSONResponse(
             {
                 "editions": editions,
                 "expansions": expansions,
                 "strengths": strengths,
+                "seconds": OFFERED,
                 "tables": tables,
             }
         )
@@ -177,6 +184,15 @@ class Site:
         table, _ = await self.who(request)
         drawn = svg_panels(table.game.view(None))
         return Response(drawn.style_sheet, media_type="text/css")
+
+    async def qr(self, request: Request) -> Response:
+        """The address of a table for other devices, as a QR code."""
+        row = self.tables.row(request.path_params["id"])
+        address = (self.others or str(request.base_url)).rstrip("/")
+        code = segno.make_qr(f"{address}/table#{urlencode({'table': row.id})}")
+        drawn = BytesIO()
+        code.save(drawn, kind="svg", scale=4, light="#fff")
+        return Response(drawn.getvalue(), media_type="image/svg+xml")
 
     async def rules(self, request: Request) -> Response:
         """A page of rules."""
@@ -486,6 +502,7 @@ def make_app(
         f"{table}/costly": site.costly,
         f"{table}/explained": site.explained,
         f"{table}/style.css": site.style,
+        f"{table}/qr.svg": site.qr,
     }
     doing = (
         *("join", "act", "choose", "check", "suggest", "undo", "rematch"),

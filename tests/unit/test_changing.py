@@ -136,12 +136,12 @@ def test_pieces_are_removed() -> None:
     game = Game.new(config, seed=1)
     assert not {"wharf", "forest_house"} & {*game.material.buildings}
     assert "forest" not in game._table.ruleset.tile_ids
-    assert game._table.owners("wharf") == []
+    assert game._table.owners(game._table.number_of("wharf")) == []
     play_to_end(game, 1)
     dealer = Role(id=any_id("dealer"), phase=any_id("trader"), replaces=("trader",))
     fair = Expansion(id="fair", roles=(dealer,))
     game = scenario(players=3, role="captain", expansions=(removing("wharf"), fair))
-    assert game._table.owners("wharf") == []
+    assert game._table.owners(game._table.number_of("wharf")) == []
 
 
 def test_nothing_but_plantations_of_corn() -> None:

@@ -464,14 +464,14 @@ QUESTIONS = {
     ),
     *("_numbers_of_tiles", "has_used", "slot", "player_slot", "frames", "interrupted"),
     *("role_frame", "taker_of", "tiles_left", "clockwise", "owners", "has_building"),
-    *("buildings_of", "tiles_of", "goods_of", "workers_of", "cards_of", "crew_of"),
+    *("workers_of", "cards_of", "crew_of"),
     *("tile_crew_of", "number_of", "numbers", "can_shift", "is_useful"),
 }
 """The methods of a table that change nothing."""
 PARTS_OF_VERBS = {
     *("_take_back", "_add_workers", "_place_of", "_count_goods", "_note_earned", "_note_moved"),
-    *("_note_replaced", "_note_taken", "_frame", "_find_order", "_with_free_actions", "_by_id"),
-    *("_crew", "_kind_of", "_number_of_place"),
+    *("_note_replaced", "_note_taken", "_frame", "_find_order", "_with_free_actions"),
+    "_number_of_place",
 }
 """The methods of a table that only its other methods call."""
 

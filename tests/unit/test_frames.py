@@ -321,7 +321,7 @@ class Exchange(Effect):
 
     @override
     def opening_offer(self, table: Table, seat: int) -> list[Action]:
-        return [self.offer()] if table.goods_of(seat).get("corn") else []
+        return [self.offer()] if table.players[seat].goods[0] else []
 
     @override
     def use(self, table: Table, seat: int, choice: Any, happened: Any) -> None:

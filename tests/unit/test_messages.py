@@ -361,7 +361,8 @@ class TestRefusedWords:
             ({"en": {"terms": {"inn": {"one": "inn", "other": "inns", "few": "inns"}}}},
              "'inn': a name in 'en' is .one, other., without 'few'"),
             ({"sv": {"terms": {"inn": ["krog", "krogar"]}}},
-             "'inn': a name in 'sv' is .one, other, gender, the, the_plural., not "),
+             "'inn': a name in 'sv' is .one, other, gender, the, the_plural., not .*; the governor "
+             "is .'guvernör', 'guvernörer', 'en', 'guvernören', 'guvernörerna'."),
             ({"sv": {"terms": {"inn": ["krog", "krogar", "den", "krogen", "krogarna"]}}},
              "'inn': 'gender' is one of en, ett, not 'den'"),
             ({"en": {"ours": ["inn"]}}, "table 'en': ours lists 'inn', which has no name there"),

@@ -308,6 +308,15 @@ class TestBuffers:
         assert table is not None
         assert [True] * 3 == [player.shared for player in table.players]
 
+    def test_a_checked_game_that_is_copied_meanwhile(self) -> None:
+        """Such a copy shares no player, but what was observed does."""
+        game = Game.new(Config(players=3), seed=1, checked=True)
+        for step in range(40):
+            observe_seat(game, 0)
+            game.copy()
+            game.play_out(seed=step, until=1)
+        assert observe_seat(game, 0) == observe(game.view(0))
+
     def test_that_cannot_be_filled(self) -> None:
         """What cannot be written is a `TypeError`."""
         for into in (b"\0" * SIZE, (0,) * SIZE, 3):

@@ -56,7 +56,7 @@ class Surveyor(Effect):
 
     @override
     def opening_offer(self, table: Table, seat: int) -> list[Action]:
-        free = table.tiles_of(seat).get("corn", 0) - sum(table.tile_crew_of(seat, "corn").values())
+        free = table.players[seat].tiles[CORN] - sum(table.tile_crew_of(seat, CORN))
         return [self.offer()] if free else []
 
     @override
@@ -74,7 +74,7 @@ class Prize(Effect):
 
     @override
     def tile_placed(self, table: Table, seat: int, tile: int, source: int) -> None:
-        if tile == QUARRY and table.tiles_of(seat)["quarry"] == 3:
+        if tile == QUARRY and table.players[seat].tiles[QUARRY] == 3:
             table.earn(seat, 5, self.rule)
 
 
@@ -227,7 +227,7 @@ class Tower(Phase):
 
     @override
     def advance(self, table: Table) -> bool:
-        if table.tiles_of(table.seat).get("quarry", 0) == 2:
+        if table.players[table.seat].tiles[QUARRY] == 2:
             place_quarry(table, table.seat)
         return table.decide("climb", list(self.offers.values()), joined=False)
 
@@ -422,7 +422,8 @@ def test_published_effects_say_what_does_not_count(checked: bool) -> None:
     play(game, "choose prospector")
     assert (0, ["use university", "pass"]) == (game.seat, texts(game))
     play(game, "use university")
-    assert ("role", 1) == (game.kind, game._table.buildings_of(0)["small_market"])
+    built = game._table.number_of("small_market")
+    assert ("role", (1,)) == (game.kind, game._table.crew_of(0, built))
 
 
 @CHECKED
@@ -499,7 +500,7 @@ def test_the_set_up_is_silent(checked: bool) -> None:
     config = Config(players=3, expansions=(package("gifts", Gift), LISTENING))
     game = Game.new(config, seed=1, checked=checked)
     assert 0 == game.position().slots["told"]
-    assert [1, 1, 1] == [game._table.tiles_of(seat)["quarry"] for seat in range(3)]
+    assert [1, 1, 1] == [player.tiles[QUARRY] for player in game._table.players]
 
 
 class Fickle(Effect):

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable
-from typing import ClassVar
+from typing import Any, ClassVar
 
 import pytest
 from typing_extensions import override
@@ -11,11 +11,12 @@ from typing_extensions import override
 from puertorico import Config, Event, Game, Good, events, scenario
 from puertorico._base.packed import pack
 from puertorico._engine.eventlog import EventLog
-from puertorico.errors import ConfigError
+from puertorico.errors import ConfigError, ExpansionError
 from puertorico.events import BuildingWithdrawn, TileRemoved
 from puertorico.expansions.festival import GoalWon
 from puertorico.plugin import QUARRY, Effect, Expansion, Slot, Table, Worker
 from support.games import expansion, play
+from support.mistakes import cls
 
 CORN, SUGAR = int(Good.CORN), int(Good.SUGAR)
 
@@ -377,69 +378,65 @@ def town() -> Game:
 def test_owners() -> None:
     """The seats with a building, occupied or not, in ascending order."""
     table = town()._table
-    assert table.owners("office") == [0]
-    assert table.owners("office", occupied=False) == [0, 1]
-    assert table.owners("small_market") == [2]
-    assert table.owners("small_market", occupied=False) == [0, 2]
-    assert table.owners("wharf", occupied=False) == []
-    assert [table.has_building(seat, "office") for seat in range(3)] == [True, False, False]
-    assert table.has_building(1, "office", occupied=False)
+    office, small_market = map(table.number_of, ("office", "small_market"))
+    assert table.owners(office) == [0]
+    assert table.owners(office, occupied=False) == [0, 1]
+    assert table.owners(small_market) == [2]
+    assert table.owners(small_market, occupied=False) == [0, 2]
+    assert table.owners(table.number_of("wharf"), occupied=False) == []
+    assert [table.has_building(seat, office) for seat in range(3)] == [True, False, False]
+    assert table.has_building(1, office, occupied=False)
 
 
 def test_a_building_that_is_not_in_play() -> None:
-    """Nobody has it; one that no expansion has is refused."""
+    """It has the number -1, and nobody has it."""
     table = scenario(players=3, buildings=("office",))._table
-    assert table.owners("wharf") == []
-    with pytest.raises(ConfigError, match=r"^there is no building 'offcie'; did you mean 'office'"):
-        table.owners("offcie")
-    with pytest.raises(ConfigError, match=r"^there is no building 'xyz'; there are small_indigo_"):
-        table.has_building(0, "xyz")
+    wharf = table.number_of("wharf")
+    assert (wharf, table.owners(wharf)) == (-1, [])
+    assert table.crew_of(0, wharf) == table.tile_crew_of(0, wharf) == (0,)
+    removed = Expansion(id="removed", removes=("prospector",))
+    assert scenario(players=4, expansions=(removed,))._table.number_of("prospector") == -1
 
 
-def test_what_a_seat_has() -> None:
-    """By id, without what it lacks."""
+def test_the_workers_of_a_seat() -> None:
+    """By kind: all, those on a building that the seat has, and those on its tiles of a kind."""
     table = town()._table
-    assert table.buildings_of(0) == {"office": 1, "small_market": 0}
-    assert table.buildings_of(2) == {"small_market": 1, "indigo_plant": 2}
-    assert table.tiles_of(0) == {"corn": 2, "quarry": 1}
-    assert table.tiles_of(1) == {}
-    assert table.goods_of(0) == {"corn": 2, "coffee": 1}
-    assert table.goods_of(1) == {}
-    assert table.workers_of(0)["colonist"] >= 2
-    assert table.workers_of(2) == {"colonist": 4}
+    plant, office, small_market = map(table.number_of, ("indigo_plant", "office", "small_market"))
+    assert table.workers_of(2) == (4,)
+    assert [table.crew_of(2, it) for it in (plant, small_market, office)] == [(2,), (1,), (0,)]
+    assert table.crew_of(0, small_market) == (0,)
+    assert [table.tile_crew_of(0, tile) for tile in (CORN, QUARRY)] == [(1,), (0,)]
+    table = scenario(players=3, city={0: "office*robot"}, expansions=(MACHINES,))._table
+    assert (table.crew_of(0, office), table.workers_of(0)) == ((0, 1), (0, 1))
 
 
-def test_the_workers_on_a_building() -> None:
-    """By id; nothing for a building that is empty, or that the seat does not have."""
-    table = town()._table
-    assert table.crew_of(2, "indigo_plant") == {"colonist": 2}
-    assert table.crew_of(0, "small_market") == {}
-    assert table.crew_of(1, "wharf") == {}
-    with pytest.raises(ConfigError, match=r"^there is no building 'offcie'; did you mean 'office'"):
-        table.crew_of(0, "offcie")
+@pytest.mark.parametrize("question", ["owners", "has_building", "crew_of", "tile_crew_of"])
+def test_an_id_in_place_of_a_number(question: str) -> None:
+    """It is refused; a checked game says how to find the number."""
+    game = scenario(players=3, role="builder")
+    given: tuple[Any, ...] = ("office",) if question == "owners" else (0, "office")
+    with pytest.raises(TypeError):
+        getattr(game._table, question)(*given)
 
+    def built(self: Effect, table: Table, seat: int, building: int) -> None:
+        getattr(table, question)(*given)
 
-def test_the_workers_on_tiles() -> None:
-    """By id, for all tiles of a kind together."""
-    table = town()._table
-    assert table.tile_crew_of(0, "corn") == {"colonist": 1}
-    assert table.tile_crew_of(0, "quarry") == table.tile_crew_of(1, "indigo") == {}
-    with pytest.raises(ConfigError, match=r"^there is no tile 'qarry'; did you mean 'quarry'\?"):
-        table.tile_crew_of(0, "qarry")
+    effect = cls(Effect, id="asking", rule="TOY", built=built)
+    expansion = Expansion(id="asking", effects=(effect,))
+    message = r"must be the number of .*, not 'office': number_of\('office'\) returns it"
+    with pytest.raises(ExpansionError, match=rf"{question}: \w+ {message}"):
+        scenario(players=3, role="builder", expansions=(expansion,), checked=True)
 
 
 def test_the_number_of_a_thing() -> None:
-    """By its id, as verbs take it; questions about a building take either."""
+    """By its id, of whatever sort it is; the ruleset knows it, too."""
     table = scenario(players=3, expansions=(MACHINES,))._table
     assert (table.number_of("colonist"), table.number_of("robot")) == (0, 1)
     with pytest.raises(ConfigError, match=r"^this game has no 'robto'; did you mean 'robot'\?"):
         table.number_of("robto")
     assert (table.number_of("sugar"), table.number_of("quarry")) == (SUGAR, QUARRY)
-    office = table.number_of("office")
-    assert office == table.ruleset.kind_of["office"]
+    assert table.ruleset.number_of("office") == table.ruleset.kind_of["office"]
     assert table.number_of("captain") == table.ruleset.card_ids.index("captain")
-    assert not table.has_building(0, office)
-    assert table.owners(office, occupied=False) == table.owners("office", occupied=False)
 
 
 def test_seats_clockwise() -> None:
@@ -458,7 +455,7 @@ def test_the_role_in_progress() -> None:
     frame = game._table.role_frame()
     assert frame is not None
     assert (frame.phase.id, frame.taker, frame.seat) == ("settler", 0, 0)
-    assert game._table.cards_of(0) == ["settler"]
+    assert game._table.cards_of(0) == [game._table.number_of("settler")]
     assert game._table.cards_of(1) == []
 
     game = scenario(players=3, role="mayor", taker=1, island={1: "corn indigo"})

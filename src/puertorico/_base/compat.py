@@ -1,4 +1,4 @@
-"""What compilers and type checkers look for, which the stub next to this file shows them."""
+"""Names whose real meaning compilers and type checkers read in the stub next to this file."""
 
 from __future__ import annotations
 

@@ -374,7 +374,7 @@ class Part(NamedTuple):
 
     kind: Kind
     default: Any
-    """Its value if there is none; `NOTHING` if it must be there, `MADE` if it is made anew."""
+    """Its value if there is none; `NOTHING` if it must be there, `MADE` if a factory makes it."""
     metadata: Mapping[str, Any] = MappingProxyType({})
     doc: str | None = None
     """Its meaning, if it is not in the docstring of the class."""

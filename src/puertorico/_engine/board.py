@@ -52,9 +52,8 @@ class Player:
         all_circles: The circles of buildings and tiles, empty or not.
         on_circles: The workers on buildings and tiles, as a packed count.
         owned_mask: The kinds of buildings in the city, one bit each.
-        shared: Whether a verb must call ``_own`` before it writes. True if copies of the table
-            may have this object too: then it is replaced. An observer that has kept what it read
-            leaves its mark here, which ``Board._own`` takes away; otherwise False.
+        shared: Whether copies of the table, or observers, may have this object too: a verb that
+            writes replaces it first (see ``Board._own``).
         used: Which once-a-phase effects were used in this phase, one bit each.
         effects: The effects that work for this player now.
         slots: The values of the slots of expansions.
@@ -81,7 +80,7 @@ class Player:
     all_circles: int
     on_circles: int
     owned_mask: int
-    shared: Any
+    shared: bool
     used: int
     effects: EffectSet
     slots: tuple[int, ...]
@@ -360,10 +359,8 @@ class Board:
             seat: The seat of the player.
         """
         player = self.players[seat]
-        if player.shared is True:
+        if player.shared:
             player = self.players[seat] = player.copy()
-        # Nobody has read what is written now.
-        player.shared = False
         return player
 
     def _halves(self) -> tuple[int, int]:

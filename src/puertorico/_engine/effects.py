@@ -76,8 +76,8 @@ class Effect(Handler):
     """Whether it answers `founded`."""
     ranks: list[int]
     """Its place in the order at each moment, from 1 on; 0 if it takes no part."""
-    offers_at: list[bool]
-    """Whether it offers, instead of acting, at each of these moments."""
+    offers_at: list[str]
+    """By moment, the hook with which it offers there; empty if it acts or has no part."""
 
     def _bind(self, ruleset: Ruleset, id: str, kind: int, number: int) -> None:
         """Makes this instance part of a ruleset; called once, when that is compiled.
@@ -101,7 +101,8 @@ class Effect(Handler):
             roles = dict.fromkeys([ruleset.phases[phase].id for phase in ruleset.card_phase])
             self.in_phases = tuple(roles)
         self.ranks = [0] * len(Moment.NAMES)
-        self.offers_at = [hook in self.answers for hook in Moment.OFFERS]
+        offers = [f"{name}_offer" for name in Moment.NAMES]
+        self.offers_at = [offer if offer in self.answers else "" for offer in offers]
         self.prepare(ruleset)
 
     @property

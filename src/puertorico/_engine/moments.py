@@ -53,13 +53,7 @@ class Moment:
         *("opening", "tile_placed", "built", "closing"),
         *("sold", "loaded", "produced", "produced_all", "lost", "workers_placed"),
     )
-    """Their names by number: the hooks that act at them."""
-    OFFERS: Final[tuple[str, ...]] = (
-        *("opening_offer", "tile_placed_offer", "built_offer", "closing_offer"),
-        *("sold_offer", "loaded_offer", "produced_offer", "produced_all_offer"),
-        *("lost_offer", "workers_placed_offer"),
-    )
-    """By number, the hooks that offer at them, of which the first four exist."""
+    """Their names by number: the hooks that act at them. One that offers ends in ``_offer``."""
     DONE: Final = 0
     """The result of a moment: all effects have had their turn."""
     ASKED: Final = 1

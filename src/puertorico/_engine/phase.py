@@ -313,7 +313,7 @@ class Phase(Handler):
             before = table.last_effect
             table.last_effect = effect.number
             if effect.offers_at[moment]:
-                offer: Any = getattr(effect, Moment.OFFERS[moment])
+                offer: Any = getattr(effect, effect.offers_at[moment])
                 offered = offer(table, table.seat, *self._subject(table, moment))
                 if offered:
                     table.last_effect = before

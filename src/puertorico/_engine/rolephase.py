@@ -147,7 +147,7 @@ class RolePhase(WindowPhase):
         self.own_openers = False
         if ruleset.has_opening[self.index]:
             if ruleset.openers_at_start:
-                self.first_stage = RoleStage.OPEN_WINDOWS
+                self.first_stage = RoleStage.OPEN_WINDOWS if self.start_windows else RoleStage.OPEN
             else:
                 self.own_openers = True
         self.openers_can_appear = self.own_openers and ruleset.has_free_actions
@@ -359,16 +359,14 @@ class RolePhase(WindowPhase):
             elif stage == RoleStage.CLOSE:
                 closing = table.players[table.seat].effects.closing[self.index]
                 outcome = self.run_moment(table, closing, Moment.CLOSING)
-            elif self._has_window(table) and self._ask_window(table):
+            elif table.step != DECLINED and self._ask_window(table):
                 outcome = Moment.ASKED
             if outcome != Moment.DONE:
                 return outcome == Moment.ASKED
-            table.step = 0
-            table.last_effect = 0
-            seat = table.next_seat[table.seat]
-            if seat == table.taker:
+            table.step = table.last_effect = 0
+            table.seat = table.next_seat[table.seat]
+            if table.seat == table.taker:
                 break
-            table.seat = seat
         if stage == RoleStage.FINAL_WINDOWS:
             self.end(table)
             return False
@@ -376,12 +374,6 @@ class RolePhase(WindowPhase):
             self._close_all(table)
         self.next_stage(table)
         return False
-
-    def _has_window(self, table: Table) -> bool:
-        """Whether the seat is asked at a stage of windows, and has not declined."""
-        return table.step != DECLINED and (
-            table.stage != RoleStage.OPEN_WINDOWS or self.start_windows
-        )
 
     def next_stage(self, table: Table) -> None:
         """Moves on to the next stage, starting with the taker."""
@@ -555,7 +547,7 @@ class RolePhase(WindowPhase):
         """
         openers = 0
         for effect in self.ruleset.effects:
-            opens = "opening" in effect.answers or effect.offers_at[Moment.OPENING]
+            opens = "opening" in effect.answers or "opening_offer" in effect.answers
             opens = opens and phase.id in effect.in_phases
             if opens and effect.kind >= 0 and effect.opens_for_taker_only == taker:
                 openers |= ONLY[self.ruleset.tile_kinds + effect.kind]

@@ -9,6 +9,8 @@ from __future__ import annotations
 from collections.abc import Callable, Mapping
 from typing import TYPE_CHECKING, Any, NamedTuple
 
+from .._base.ids import any_id
+from .._base.messages import did_you_mean, shown
 from .._base.packed import kinds_of
 from .._base.values import MOST_KEPT
 from ..errors import ConfigError
@@ -426,6 +428,29 @@ class Ruleset:
     """The draws of a plantation, by `Good`."""
 
     __slots__ = tuple(__annotations__)
+
+    def number_of(self, id: str) -> int:
+        """Returns the number of what has an id; -1 if it is not in play.
+
+        Hooks, verbs and questions have all pieces by number; ids are for people.
+
+        Args:
+            id: The id of a kind of goods, tiles, buildings or workers, or of a role card.
+
+        Raises:
+            ConfigError: No expansion of the game has anything with this id.
+        """
+        known: list[str] = []
+        for ids in (self.tile_ids, self.building_ids, self.worker_ids, self.card_ids):
+            if id in ids:
+                return ids.index(any_id(id))
+            known += ids
+        for expansion in self.config.all_expansions:
+            known += [building.id for building in expansion.buildings]
+            known += expansion.removes
+        if id in known:
+            return -1
+        raise ConfigError(f"this game has no {shown(id)}{did_you_mean(id, known)}")
 
     def uses(self, hook: str) -> bool:
         """Whether any effect of this game answers a hook.

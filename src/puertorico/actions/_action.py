@@ -152,8 +152,8 @@ class Action:
     def from_json(cls, text: Any, *, expansions: Any = ()) -> Action:
         """Returns the action that JSON describes; the inverse of `to_json`.
 
-        The schema version may be missing, and so may fields that have a default. Whether a game has
-        such an action is for `Game.apply` to say.
+        The schema version and fields with a default may be missing. `Game.apply` checks whether the
+        game has such an action.
 
         Args:
             text: The JSON, an object; bytes are UTF-8.
@@ -173,7 +173,7 @@ class Action:
         return read
 
     def text(self) -> str:
-        """Returns the words of the action, lower case, separated by single spaces."""
+        """Returns the action's words, in lower case and separated by one space."""
         raise NotImplementedError
 
     @override

@@ -59,7 +59,7 @@ class ChooseBuilding(BuildingAction):
 
 
 class DrawBuilding(BuildingAction):
-    """Chance: this violet building comes on a free space of the board (A-53)."""
+    """Chance: puts this violet building on a free space of the board (A-53)."""
 
     template = "draw building {building}"
     asked_in: ClassVar[tuple[str, ...]] = ("draw_building",)
@@ -132,7 +132,7 @@ class KeepAll(GoodAction):
 
 
 class Keep(GoodAction):
-    """Keeps one single good (STORE-01), a step of storing."""
+    """Keeps one good (STORE-01), a step of storing."""
 
     template = "keep {good}"
     asked_in: ClassVar[tuple[str, ...]] = ("store",)

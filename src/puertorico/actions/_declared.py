@@ -53,8 +53,8 @@ class Field(Generic[_Held, _Given]):
 
     Args:
         doc: Its meaning, for the documentation.
-        default: Its value if none is given; without one it must be given. None for a field that
-            may say nothing.
+        default: Its value if none is given; without a default, a value is required. None for a
+            field that may be empty.
         convert: Returns the value for the one given, before the type is checked.
     """
 
@@ -150,7 +150,7 @@ class IdField(Field[_Id, _Id | Good]):
 
 
 class GoodField(Field[Good, Good | GoodId]):
-    """A kind of goods; given as such or by its id."""
+    """A kind of goods, given as a `Good` or by its id."""
 
     accepts = Good | str
     holds = Good
@@ -214,9 +214,9 @@ class _LateSignature:
 class DeclaredAction(Action):
     """An action declared by its fields and a template of its text.
 
-    The constructor, the text, equality, ``repr``, ``match`` patterns and the checks of arguments
-    follow. ``{name}`` stands for the value of a field, and ``{name?}`` is left out where the value
-    is the default; words and fields are separated by spaces.
+    This provides the constructor, the text, equality, ``repr``, ``match`` patterns and argument
+    checks. ``{name}`` stands for a field's value, and ``{name?}`` is omitted if the value is the
+    default; words and fields are separated by spaces.
 
     Args:
         values: The values of the first fields, in their order.
@@ -232,7 +232,7 @@ class DeclaredAction(Action):
     ('bribe 2 with 3', Bribe(2, 3, 'corn'))
 
     Raises:
-        ConfigError: The template and the fields do not belong together; when the class is made.
+        ConfigError: The template and the fields do not match; raised when the class is created.
     """
 
     __slots__ = ()

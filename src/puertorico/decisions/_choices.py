@@ -61,9 +61,8 @@ def placement(game: Game, choice: Workers) -> tuple[Action, ...]:
         game: A game whose decision is a placement. It may be at any step; *choice* then includes
             the workers placed in earlier steps.
         choice: How many workers go on each target. Maps a building or a kind of island tile to a
-            number of colonists, or to a mapping from kind of worker to number. Targets left out
-            get none. Where workers are placed from the holding area, it counts only those placed
-            now.
+            number of colonists, or to a mapping from kind of worker to number. Targets not named
+            get none. If workers are placed from the holding area, it counts only those placed now.
 
     Raises:
         IllegalActionError: The choice is impossible; the message says what is wrong with it.
@@ -142,7 +141,7 @@ def privilege_goods(game: Game, goods: Iterable[Good | str]) -> tuple[Action, ..
 
     Args:
         game: A game whose decision is which extra good to take. After the first good, *goods* are
-            those that the seat takes in addition.
+            those that the seat takes besides it.
         goods: The kinds of goods; the same kind twice where the rules allow it; empty to take
             nothing.
 
@@ -194,13 +193,13 @@ _REVEALING_RULE = "SETTLER-09"
 def reveal(game: Game, tiles: Iterable[Good | str]) -> tuple[Action, ...]:
     """Returns the draws that reveal these plantations.
 
-    For a companion of a physical table, and for anyone who knows the draws: a whole row in one
-    call, that of the set-up too.
+    For programs that accompany a physical table, and anyone who knows the draws: reveals a whole
+    row in one call, even during set-up.
 
     Args:
         game: A game with manual chance that asks for a tile.
-        tiles: All plantations that are drawn before anyone else decides, in any order; the same
-            kind several times if several are drawn. Those revealed before are not repeated.
+        tiles: All plantations drawn before anyone else decides, in any order; the same kind several
+            times if several are drawn. Do not repeat those already revealed.
 
     Raises:
         IllegalActionError: Another number of tiles is drawn, or one of them is not face-down; the
@@ -252,7 +251,7 @@ def storage(
 
     Args:
         game: A game whose decision is which goods to store, at any of its steps.
-        kept: How many goods of each kind the seat keeps; none of the kinds left out.
+        kept: How many goods of each kind the seat keeps; none of any other kind.
 
     Raises:
         IllegalActionError: The choice is impossible; the message says what is wrong with it.
@@ -320,12 +319,12 @@ def _facts(named: Mapping[str, Any]) -> Facts[Any]:
 
 @frozen
 class WholeChoice:
-    """A whole choice, as a call of the function that turns it into steps.
+    """A whole choice, as a call to the function that turns it into steps.
 
     Attributes:
         name: The name of the function: ``placement``, ``storage``, ``privilege_goods``, or the
             function of an expansion in play, such as ``payment``.
-        arguments: The arguments of the call without the game, by name: plain values, as they come
+        arguments: The arguments of the call except the game, by name: plain values, as they come
             from JSON.
     """
 
@@ -340,7 +339,7 @@ class WholeChoice:
 
         Raises:
             IllegalActionError: The choice is impossible in this game.
-            TypeError: The function has no such arguments, or one of them is of another type.
+            TypeError: The function does not take such arguments, or one has the wrong type.
         """
         table = walking.table_of(game)
         helper = helpers_of(game).get(self.name)
@@ -358,15 +357,15 @@ class WholeChoice:
 
 @frozen
 class ChoiceForm:
-    """A whole choice that can be made now, with the facts that a program needs to ask for it.
+    """A whole choice that can be made now, with what a program needs to ask for it.
 
     Attributes:
-        name: The name of the function, as that of a `WholeChoice`.
+        name: The name of the function, as in `WholeChoice`.
         arguments: The shape of each argument to ask for, by its name; see
             `puertorico.plugin.ChoiceHelper`.
         actions: The legal actions that are its next step.
-        is_alone: Whether the decision is about this choice alone; else each of *actions* begins
-            it, and other actions may be choices by themselves.
+        is_alone: Whether the decision is only about this choice; otherwise each of *actions* begins
+            it, and other actions may be separate choices.
         kinds: The kinds of the decisions after its first step.
     """
 
@@ -378,10 +377,10 @@ class ChoiceForm:
 
 
 def choice_forms(game: Game) -> tuple[ChoiceForm, ...]:
-    """Returns the forms of the whole choices that can be made now, those of expansions too.
+    """Returns the forms of the whole choices that can be made now, including those of expansions.
 
     So a program can ask for them without knowing the expansions, and have `WholeChoice.steps` check
-    the choice. Those whose arguments have no shapes are left out: there a program asks for every
+    the choice. It omits choices whose arguments have no shapes; for those, a program asks for every
     step.
 
     Args:
@@ -424,7 +423,7 @@ def _written(value: object) -> str:
 
 
 def whole_choice(game: Game, steps: Iterable[Action]) -> WholeChoice:
-    """Returns the whole choice that *steps* make up, for logs and pictures.
+    """Returns the whole choice that *steps* make up, for logs or pictures.
 
     Args:
         game: The game before the first step.

@@ -15,20 +15,20 @@ from ._playout import Picker
 
 
 class Chooser:
-    """Chooses legal actions at random: all alike, or by weights.
+    """Chooses legal actions at random, uniformly or by weight.
 
-    ``Game.play_out(seed=seed, weights=weights)`` plays what ``Chooser(seed, weights)`` chooses.
-    The n-th choice depends on the decision, the seed, n and the weights alone, and is the same on
-    every platform and Python version. Draws of chance, in a game with manual chance, are chosen by
-    the probabilities of their outcomes, whatever the weights.
+    ``Game.play_out(seed=seed, weights=weights)`` plays what ``Chooser(seed, weights)`` chooses. The
+    n-th choice depends only on the decision, the seed, n and the weights, and is the same on every
+    platform and Python version. In a game with manual chance, draws are chosen by the probabilities
+    of their outcomes, whatever the weights.
 
-    The numbers of a seed are not those that a game draws tiles by: both can have the same seed.
+    A game draws tiles by other random numbers, so both can have the same seed.
 
     Args:
-        seed: The seed of the choices.
-        weights: How often each action is chosen; None for all alike. Where all legal actions weigh
-            nothing, they are alike.
-        number: The number of the first choice, from 0 to 2**30, to go on where another chooser has
+        seed: The seed for the choices.
+        weights: How often each action is chosen; None for a uniform choice. If all legal actions
+            have weight 0, the choice is uniform.
+        number: The number of the first choice, from 0 to 2**30, to continue where another chooser
             stopped.
 
     Raises:
@@ -61,12 +61,12 @@ class Chooser:
 
     @property
     def weights(self) -> ActionWeights | None:
-        """The weights of the actions; None if all are alike."""
+        """The weights of the actions; None for a uniform choice."""
         return self._weights
 
     @property
     def number(self) -> int:
-        """The number of the next choice: how many it has made, if it began with 0."""
+        """The number of the next choice: if it began with 0, how many it has made."""
         return self._picker.number
 
     def choose(self, game: Game) -> Action:
@@ -77,7 +77,7 @@ class Chooser:
 
         Raises:
             GameOverError: The game is over.
-            ConfigError: The weights are those of another config.
+            ConfigError: The weights belong to another config.
             TypeError: *game* is not a `Game`.
         """
         if not isinstance(game, Game):

@@ -68,25 +68,25 @@ class GameCore(OpenGame):
         until: int | Literal["phase", "round"] | None = None,
         weights: ActionWeights | None = None,
     ) -> int:
-        """Plays this game on with random legal actions, and returns how many it has played.
+        """Continues this game with random legal actions, and returns how many it has played.
 
-        The same as applying what a `Chooser` with this seed and these weights chooses, but faster:
-        the loop is inside the engine. Nothing is played if the game is over.
+        The same as applying what a `Chooser` with this seed and these weights chooses, but faster,
+        because the engine runs the loop. Plays nothing if the game is over.
 
         Args:
-            seed: The seed of the choices; that of the draws is the game's own.
-            until: Where to stop: None for the end of the game; ``"phase"`` for the next choice of
-                a role, and ``"round"`` for the first decision of the next round; a number for at
-                most so many actions. The game can end before.
-            weights: How often each action is chosen; None for all alike. With weights of 0 a game
-                may have no end: bound it, or set ``Config.max_rounds``.
+            seed: The seed for the choices; draws use the game's own.
+            until: Where to stop: None for the end of the game; ``"phase"`` for the next choice of a
+                role, and ``"round"`` for the first decision of the next round; a number for at most
+                that many actions. The game can end earlier.
+            weights: How often each action is chosen; None for a uniform choice. With weights of 0 a
+                game may never end, so set *until* or ``Config.max_rounds``.
 
         Raises:
-            ConfigError: *until* is below 0 or another word, or the weights are those of another
+            ConfigError: *until* is below 0 or another word, or the weights belong to another
                 config.
 
-        An exception in the middle of it, such as `KeyboardInterrupt`, leaves the game unusable, as
-        with `apply`.
+        As with `apply`, an exception in between, such as `KeyboardInterrupt`, leaves the game
+        unusable.
 
         >>> from puertorico import Config, Game
         >>> game = Game.new(Config(players=4), seed=1)
@@ -121,14 +121,14 @@ class GameCore(OpenGame):
     def parse_action(self, text: str) -> Action:
         """Returns the action that a text names; the inverse of ``str(action)``.
 
-        Case does not matter, nor the amount of white space; underscores and spaces are the same.
-        The action need not be legal now.
+        Case and the amount of white space do not matter; underscores and spaces are the same. The
+        action need not be legal now.
 
         Args:
             text: The text of an action, such as ``"choose settler"``.
 
         Raises:
-            NotationError: No action of this game has this text. The error says which word is wrong
+            NotationError: No action in this game has this text. The error says which word is wrong
                 and suggests the nearest action, preferably a legal one.
 
         >>> from puertorico import Config, Game
@@ -152,7 +152,7 @@ class GameCore(OpenGame):
 
     @property
     def ask_forced(self) -> bool:
-        """Whether the game stops at decisions with a single legal action."""
+        """Whether the game stops at forced moves."""
         return self._table.ask_forced
 
     @property
@@ -169,7 +169,8 @@ class GameCore(OpenGame):
     def kind(self) -> DecisionKindId:
         """The kind of the current decision, such as ``build``; ``over`` after the end.
 
-        The same as ``decision.kind``, but much faster, as the rest of the decision is not made.
+        The same as ``decision.kind``, but much faster, because the rest of the decision is not
+        computed.
         """
         table = self._table
         kind: DecisionKindId = OVER if table.over else any_id(table.kind)
@@ -182,7 +183,7 @@ class GameCore(OpenGame):
         Interruptions do not change it: it is ``settler`` during a draw in a settler phase, and
         ``mayor`` while workers are placed in a mayor phase. It is ``round`` while a role is chosen
         and after the end. Before the first round it is ``setup``, or a phase of the set-up, such as
-        ``draft``. The frames of a `Position` or a `View` say what interrupts what.
+        ``draft``. The frames of a `Position` or a `View` show what interrupts what.
         """
         return phase_in_progress(self._table)
 
@@ -190,8 +191,8 @@ class GameCore(OpenGame):
     def history(self) -> tuple[Action, ...]:
         """All actions so far, including draws, from the start or the position the game began with.
 
-        Decisions with a single legal action are not included unless `ask_forced` is set. To replay
-        the history, apply it to a game with manual chance. `record` includes the seats as well.
+        Forced moves are not included unless `ask_forced` is set. To replay the history, apply it to
+        a game with manual chance. `record` includes the seats as well.
 
         >>> import random
         >>> from puertorico import Config, Game
@@ -239,7 +240,7 @@ class GameCore(OpenGame):
     def key(self) -> tuple[Any, ...]:
         """Returns a hashable key of the position, for transposition tables.
 
-        Two games of the same config have equal keys exactly if their positions are equal.
+        Two games with the same config have equal keys exactly if their positions are equal.
         """
         return key_of_table(self._table)
 
@@ -260,8 +261,8 @@ def _most_actions(until: object) -> int:
 class CheckedPlay(GameCore):
     """The methods of a checked game that play, which otherwise do what those of `Game` do.
 
-    A mistake leaves the game in the middle of the move, like any other exception. The tests of
-    moves are imported when moves are played: most programs have no checked games.
+    A mistake leaves the game in mid-move, like any other exception. The tests of moves are imported
+    when moves are played: most programs have no checked games.
     """
 
     __slots__ = ()

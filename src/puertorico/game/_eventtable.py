@@ -26,8 +26,8 @@ def event_table(
 ) -> dict[str, list[Any]]:
     """Returns the events of recorded games as a table: its columns, all of the same length.
 
-    Both ``pandas.DataFrame(table)`` and ``polars.DataFrame(table)`` take it as it is. A row is an
-    event, in order; secrets are included. The columns are:
+    You can pass it to ``pandas.DataFrame`` or ``polars.DataFrame``. Each row is an event, in order,
+    secrets included. The columns are:
 
     * ``game``: the place of the record among those given, from 0;
     * ``move``: the number of the move in its record, from 1;
@@ -39,7 +39,7 @@ def event_table(
       JSON text, such as ``["corn","corn"]``. A field with the name of a column above has an
       underscore at its end.
 
-    Takes some 10 ms for a game.
+    Takes about 10 ms per game.
 
     Args:
         records: The records, of games of any config.

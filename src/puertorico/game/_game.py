@@ -40,8 +40,8 @@ class Game(GameCore):
 
     Create one with `Game.new` or `Game.from_position`. Seats are numbered from 0. At a draw in a
     game with manual chance the seat is `CHANCE` (-1), and after the end it is `NOBODY` (-2).
-    ``str(game)`` shows the table in at most 90 columns, for the terminal. A game is for one thread
-    at a time; its views and positions are values that several can read.
+    ``str(game)`` shows the table in at most 90 columns, for the terminal. Use a game in only one
+    thread at a time; its views and positions are values that several can read.
 
     >>> game = Game.new(Config(players=3), seed=1)
     >>> game.apply(game.parse_action("choose mayor"))
@@ -65,19 +65,18 @@ class Game(GameCore):
 
         Args:
             config: The config of the game.
-            seed: The seed of the draws, of at most 600 digits; None chooses one at random, which
+            seed: The seed for the draws, of at most 600 digits; None chooses one at random, which
                 `seed` returns.
-            chance: ``"seeded"`` lets the game draw by itself; ``"manual"`` makes every draw a
-                decision of `CHANCE`.
-            ask_forced: Whether to stop at decisions with a single legal action as well.
-            checked: Whether to look for mistakes of expansions: the verbs of the table, the hooks
-                of effects, the phases and every decision are tested, and a mistake raises an
-                `ExpansionError` that names the place. Such a game plays the same, but several
-                hundred times slower.
+            chance: With ``"seeded"``, the game draws; with ``"manual"``, every draw is a decision
+                of `CHANCE`.
+            ask_forced: Whether to stop at forced moves too.
+            checked: Whether to look for mistakes in expansions: the table's verbs, effects' hooks,
+                phases and every decision are tested, and a mistake raises an `ExpansionError` that
+                names the place. Such a game plays the same, but several hundred times slower.
 
         Raises:
             ConfigError: *chance* is neither of these, or *seed* is too long.
-            ExpansionError: The game is checked, and an expansion made a mistake in the set-up.
+            ExpansionError: The game is checked, and an expansion made a mistake during set-up.
 
         >>> game = Game.new(Config(players=3), seed=1)
         >>> game.seat, game.phase, game.round, len(game.legal_actions())
@@ -113,7 +112,7 @@ class Game(GameCore):
     ) -> Game:
         """Returns a game that continues from *position*; its history is empty.
 
-        If a draw comes next and chance is seeded, the game draws at once.
+        If a draw comes next and chance is seeded, the game draws immediately.
 
         Args:
             position: Where the game begins.
@@ -143,18 +142,19 @@ class Game(GameCore):
         return cls._of(table, seed, position)
 
     def undo(self, steps: int = 1) -> None:
-        """Takes back the last choices, with the forced steps and draws after each of them.
+        """Takes back the last choices, with the forced moves and draws after each.
 
-        Afterwards the game is as it was when the first of them was asked for: the same choices lead
-        to the same draws again. A finished game goes on. With manual chance a draw is a step of its
-        own, as you chose its outcome; so *steps* is how many calls of `apply` are taken back.
+        Afterwards the game is as it was when it asked for the first of them, so the same choices
+        lead to the same draws. A finished game continues. With manual chance a draw counts as a
+        separate step, because you chose its outcome; so *steps* is how many calls of `apply` are
+        taken back.
 
         Moves from before a `copy` with another seed have the earlier seed; see `seed`. A
         game replayed from a record has other draws after the step unless it was replayed with the
         seed of the recorded game.
 
-        Replays the game from where it began: a game of 300 choices takes about 3 ms. Games that
-        take nothing back pay nothing.
+        Replays the game from where it began, which takes about 3 ms for 300 choices. Games that
+        never take anything back pay nothing for this.
 
         Args:
             steps: How many choices, at least 1.
@@ -177,21 +177,21 @@ class Game(GameCore):
     def preview(
         self, action: Action, *more: Action, as_taker: bool = False, then: bool = False
     ) -> Preview:
-        """Returns what *action* would do, up to the next choice or draw; the game stays as it is.
+        """Returns what *action* would do, up to the next choice or draw; the game does not change.
 
-        It tells no secrets: the view of the deciding seat has an equal preview.
+        It reveals no secrets: the deciding seat's view has an equal preview.
 
         Args:
-            action: A legal action. Or one for which only doubloons are missing: they are lent. Or
-                one that comes later (see `explain`): then the seat's turn of the phase comes at
-                once, as things stand.
+            action: A legal action; or one for which only doubloons are missing, which are lent; or
+                one that belongs to a later decision (see `explain`), as if the seat's turn in that
+                phase came immediately.
             more: The next steps of the same seat, such as those of a whole choice.
-            as_taker: Whether the seat has taken the role itself, for an action that comes later.
-                If it could play it only in that case, this makes no difference.
-            then: Whether to preview the seat's next choices as well; see `Preview.then`.
+            as_taker: For a later action, whether the seat itself takes the role. If it could play
+                the action only then, this makes no difference.
+            then: Whether to preview the seat's next choices too; see `Preview.then`.
 
         Raises:
-            IllegalActionError: A step is not legal for another reason.
+            IllegalActionError: A step is illegal for another reason.
             GameOverError: The game is over.
             TypeError: A step is not an `Action`.
 
@@ -210,7 +210,7 @@ class Game(GameCore):
     def view(self, seat: int | None) -> View:
         """Returns everything that *seat* may know, as an immutable value.
 
-        Takes about as long as a choice; its fields are made when they are first read.
+        Takes about as long as a choice; its fields are computed when first read.
 
         Args:
             seat: The viewer, from 0; None for a spectator.
@@ -275,10 +275,9 @@ class _CheckedGame(CheckedPlay, Game):
 class View(ViewData):
     """Everything that one viewer may know of a game; `Game.view` returns one.
 
-    Two games that differ only in what the viewer cannot know, or in seed or history, have equal
-    views. A view is immutable and hashable. It can be pickled and converted to JSON and back, and
-    holds no reference to the game. ``str(view)`` shows the table for the terminal, without what is
-    hidden.
+    Games that differ only in what the viewer cannot know, or in seed or history, have equal views.
+    A view is immutable and hashable, can be pickled and converted to JSON and back, and holds no
+    reference to the game. ``str(view)`` shows the table for the terminal, without anything hidden.
 
     >>> from puertorico import scenario
     >>> game = scenario(players=3, vp={0: 4, 1: 7}, taker=1)
@@ -300,7 +299,8 @@ class View(ViewData):
             then: As for `Game.preview`.
 
         Raises:
-            IllegalActionError: A step is not legal, and not only for want of time or doubloons.
+            IllegalActionError: A step is illegal, and not only because doubloons are missing or its
+                turn has not come.
             GameOverError: The game is over.
             PositionError: Another seat decides.
             TypeError: A step is not an `Action`.
@@ -318,12 +318,12 @@ class View(ViewData):
         """Returns a random game that has this view.
 
         Hidden things are dealt at random: unseen tiles as if drawn one after another; hidden VP so
-        that every distribution among the seats is equally likely; secret slots of expansions by
+        that every distribution among the seats is equally likely; expansions' secret slots by
         `Effect.hidden_values`, or uniformly over their values. If the viewer would then see
         something different, everything is dealt again. Takes about 0.1 ms.
 
         Args:
-            seed: The seed of the deal and of later draws. The game depends only on it and the view.
+            seed: The seed for the deal and later draws. The game depends only on this and the view.
             chance: Who draws in it, as for `Game.new`; with None, as in the game of the view.
 
         Raises:
@@ -375,9 +375,9 @@ class Record(RecordData):
     """
 
     def seen_by(self, viewer: int | None) -> Iterator[tuple[View, Events]]:
-        """Yields the game as a viewer may know it: each view, and the events of the move there.
+        """Yields the game as a viewer may know it: each view, and the events of the next move.
 
-        The moves themselves are left out: a record contains what players did in secret.
+        The moves themselves are omitted, because a record contains what players did in secret.
 
         Args:
             viewer: A seat, from 0; None for a spectator.
@@ -433,14 +433,14 @@ class Record(RecordData):
         Args:
             seed: The seed of later draws; None chooses one at random.
             chance: Who makes later draws, as for `Game.new`; with None, as in the recorded game.
-            strict: False returns a `Replay`: the game after as many moves as are legal, and why
-                there are no more. It takes records of other revisions of the rules too.
+            strict: False returns a `Replay`: the game after as many moves as are legal, and why it
+                stopped. This also accepts records of other revisions of the rules.
             checked: As for `Game.new`; every decision on the way is tested too.
 
         Raises:
-            RecordError: A move is not legal, or the result is wrong, or the rules of an expansion
-                have changed since; the message says which and why. With *strict* False, only if no
-                game can begin like this one.
+            RecordError: A move is illegal, or the result is wrong, or an expansion's rules have
+                changed since; the message says which and why. If *strict* is False, only if no game
+                can begin like this.
             ConfigError: *chance* is neither ``"seeded"`` nor ``"manual"``.
             ExpansionError: The game is checked, and an expansion made a mistake in it.
 
@@ -469,16 +469,16 @@ class Record(RecordData):
 
 @frozen(kw_only=True, eq=False, repr=False)
 class Replay(Value):
-    """How far ``Record.replay(strict=False)`` came.
+    """How far ``Record.replay(strict=False)`` got.
 
     ``record[:replay.stopped_at]`` is the part that has been played.
 
     Attributes:
         game: The game after the moves that have been played.
-        stopped_at: How many moves have been played; None if all of them have, and the result is
-            right.
-        message: Why it stopped, a sentence; None if it did not.
+        stopped_at: How many moves have been played; None if all have and the result is right.
+        message: Why it stopped, as a sentence; None if it did not.
 
+    >>> import attrs
     >>> from puertorico.actions import Build
     >>> from puertorico.game import Move
     >>> game = Game.new(Config(players=3), seed=1)

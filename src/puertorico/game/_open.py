@@ -38,15 +38,15 @@ class OpenGame(Play):
 
     @property
     def material(self) -> Material:
-        """The material of the game: buildings, tiles, cards and numbers by their ids."""
+        """The game's material: buildings, tiles, cards and numbers by id."""
         return material_of(self._table.ruleset)
 
     @property
     def players(self) -> tuple[GamePlayer, ...]:
-        """The part of the table that each seat has, by seat.
+        """The pieces of each seat, by seat.
 
-        ``game.players[game.seat]`` raises an `IndexError` at a draw and after the end, as neither
-        `CHANCE` nor `NOBODY` has a seat.
+        At a draw and after the end, ``game.players[game.seat]`` raises an `IndexError`, because
+        neither `CHANCE` nor `NOBODY` has a seat.
 
         >>> from puertorico import Config, Game, Good
         >>> game = Game.new(Config(players=4), seed=1)
@@ -57,7 +57,7 @@ class OpenGame(Play):
 
     @property
     def face_down(self) -> int:
-        """The number of face-down plantations; `position` and `chance_outcomes` know the kinds."""
+        """The number of face-down plantations; `position` and `chance_outcomes` name the kinds."""
         return count_all(self._table.packed_face_down)
 
     @property
@@ -74,7 +74,7 @@ class OpenGame(Play):
 
     @property
     def frames(self) -> tuple[Frame, ...]:
-        """Where the phases stand, the current one last; see `Position`. Slower than the others."""
+        """How far each phase has got, the current one last; see `Position`. Slower than others."""
         table = self._table
         return tuple([frame_value(table, frame) for frame in table.frames()])
 
@@ -114,9 +114,9 @@ class OpenGame(Play):
 
     @property
     def tile_supply(self) -> Counts:
-        """The quarries and the tiles of expansions left in the supply, by kind.
+        """The quarries and expansions' tiles left in the supply, by kind.
 
-        Tiles without a limit are left out.
+        Tiles without a limit are omitted.
         """
         value: Counts = self._read(_FORMS["tile_supply"])
         return value
@@ -129,7 +129,7 @@ class OpenGame(Play):
 
     @property
     def trading_house(self) -> tuple[GoodId, ...]:
-        """The kind of each good in the trading house, in the order of the kinds.
+        """The kind of each good in the trading house, in order of kind.
 
         Up to `Material.house_size`.
         """
@@ -169,14 +169,14 @@ class OpenGame(Play):
     def placed(self) -> tuple[Counts, ...]:
         """In a placement, the workers placed so far on each target, in the order of placing.
 
-        They do not move before the placement is complete.
+        They do not move until the placement is complete.
         """
         value: tuple[Counts, ...] = self._read(_FORMS["placed"])
         return value
 
     @property
     def drawn(self) -> TileId | None:
-        """The kind of the tile that has been drawn and not yet placed; None if there is none."""
+        """The kind of the tile drawn but not yet placed; None if there is no such tile."""
         value: TileId | None = self._read(_FORMS["drawn"])
         return value
 

@@ -70,8 +70,8 @@ class Play:
     def legal_actions(self) -> tuple[Action, ...]:
         """Returns the legal actions, in a fixed order. `apply` accepts exactly these.
 
-        They are those of the rules as decided, with a few simplifications (A-06, A-09, A-13, A-25).
-        Empty only when the game is over.
+        They follow the rules as decided, with a few simplifications (A-06, A-09, A-13, A-25). Empty
+        only when the game is over.
 
         >>> from puertorico import Config, Game
         >>> game = Game.new(Config(players=3), seed=1)
@@ -87,7 +87,7 @@ class Play:
         """Plays *action* and runs the game to the next decision.
 
         Args:
-            action: The action; any that equals a legal one will do.
+            action: The action, or one equal to it.
 
         Raises:
             IllegalActionError: The action is not legal now; the game is untouched.
@@ -95,8 +95,8 @@ class Play:
             TypeError: *action* is not an `Action`.
 
         Any other exception, such as `KeyboardInterrupt` or one raised by a plug-in, leaves the game
-        in the middle of the move. It propagates, and from then on everything but `seed` and
-        ``repr`` of this game raises `RuntimeError`. Copies made before are not affected.
+        in mid-move. It propagates, and from then on everything on this game except `seed` and
+        ``repr`` raises `RuntimeError`. Earlier copies are not affected.
 
         >>> from puertorico import Config, Game
         >>> from puertorico.actions import ChooseRole
@@ -136,10 +136,10 @@ class Play:
 
         The result is a tuple of events. Its ``groups`` name the causes (see `Events`): the action
         itself, the forced actions and draws after it, effects, and the course of phases. It
-        includes secrets of all seats; ``seen_by`` returns the part that one seat may know.
+        includes all seats' secrets; ``seen_by`` returns what one seat may know.
 
         Args:
-            action: The action; any that equals a legal one will do.
+            action: The action, or one equal to it.
 
         >>> from puertorico import Config, Game
         >>> from puertorico.actions import ChooseRole
@@ -184,10 +184,10 @@ class Play:
     def explain(self, action: Action) -> Illegality | None:
         """Returns why *action* is not legal now, or None if it is legal.
 
-        For an action that belongs to the current kind of decision, the answer names the rule that
-        forbids it and the numbers of this position. For any other the reason is ``not_now``; the
-        answer then says when the action comes and which obstacles it would meet (see
-        `Illegality.later`). The sentence uses the words of the edition.
+        For an action that belongs to the current kind of decision, the answer gives the rule that
+        forbids it and the numbers involved. For any other the reason is ``not_now``; the answer
+        then says when the action will be possible and what would stop it then (see
+        `Illegality.later`). The sentence uses the edition's words.
 
         Args:
             action: Any action.
@@ -218,14 +218,14 @@ costs you 9 doubloons and you have 3 (ROUND-02)
         return self._table.over
 
     def copy(self, *, seed: Seed | None = None, chance: Chance | None = None) -> Self:
-        """Returns an independent copy; takes a microsecond or two.
+        """Returns an independent copy, in a microsecond or two.
 
         Args:
-            seed: The seed of the draws to come. With None the copy will draw the same tiles as the
-                game, so a search on it sees the future.
-            chance: ``"manual"`` for a copy in which every draw is a decision of `CHANCE`,
-                ``"seeded"`` for one that draws by itself, a draw that is being asked for too. With
-                None it is as in the game.
+            seed: The seed for further draws. With None the copy draws the same tiles as the game
+                will, so a search on it sees the future.
+            chance: ``"manual"`` for a copy in which every draw is a decision of `CHANCE`;
+                ``"seeded"`` for one that draws automatically, including a draw now being asked for;
+                None to keep the game's.
 
         Raises:
             ConfigError: *chance* is neither of these, or *seed* has more than 600 digits.

@@ -1,7 +1,7 @@
 """`Preview`: what an action would do, found by playing it on a copy.
 
-So it is exact for the actions of any expansion. The copy stops where a draw or another choice
-comes: what they will be is not known.
+So it is exact for any expansion's actions. The copy stops at the next draw or choice, whose outcome
+is unknown.
 """
 
 from __future__ import annotations
@@ -51,16 +51,16 @@ _NOTHING: Final = Facts[int]({})
 
 @frozen(kw_only=True, eq=False, repr=False)
 class SeatChange(Value):
-    """The difference that an action makes to what one seat has; all numbers can be negative.
+    """How an action changes what one seat has; all numbers can be negative.
 
     Attributes:
-        doubloons: The change of the seat's money, in doubloons.
-        vp: The change of its VP chips and of its points on paper together, in victory points.
-        goods: The changes of its goods, by kind; kinds without a change are left out, as in the
-            other fields.
-        tiles: The changes of the tiles on its island, by kind.
-        buildings: The changes of its buildings, by id.
-        workers: The changes of its workers, in place or in the holding area, by kind.
+        doubloons: The change in the seat's money, in doubloons.
+        vp: The change in its VP chips and points on paper together, in victory points.
+        goods: The changes in its goods, by kind; like the other fields, it omits kinds that do not
+            change.
+        tiles: The changes in the tiles on its island, by kind.
+        buildings: The changes in its buildings, by id.
+        workers: The changes in its workers, in place or in the holding area, by kind.
     """
 
     doubloons: int = 0
@@ -78,31 +78,30 @@ _NO_CHANGE: Final = SeatChange()
 class Preview(Value):
     """The consequences of an action, up to the next choice or draw; `Game.preview` returns one.
 
-    Automatic effects and the course of the phase are included, such as the production that the
-    choice of the craftsman starts. Choices of others and draws are not, even if only one is legal.
+    These include automatic effects and the course of the phase, such as production after choosing
+    the craftsman, but not draws or others' choices, even if only one is legal.
 
     Attributes:
         seat: The seat that would act, from 0; `CHANCE` for a draw.
-        when: ``"now"`` if the action belongs to the current decision. Otherwise it is played as
-            things stand, as if the seat's turn of the phase came at once: after another seat has
-            taken the role (``"as_other"``), or the seat itself (``"as_taker"``).
-        missing: The doubloons that the seat lacks for it; they are lent. 0 if the action is legal.
-        is_certain: Whether this is sure. In games with secret slots it can depend on what other
-            seats keep secret; then this is what would happen in a game that the seat may think
-            possible.
-        changes: The difference to each seat, by seat.
-        price: The price of the building that it builds, with the reductions; None if it builds
-            none.
-        paid: The doubloons that the seat pays, one `PricePart` for each cause.
+        when: ``"now"`` if the action belongs to the current decision. Otherwise it is played as if
+            the seat's turn in that phase came immediately, after another seat took the role
+            (``"as_other"``) or the seat itself did (``"as_taker"``).
+        missing: The doubloons that the seat lacks for it, which are lent; 0 if the action is legal.
+        is_certain: Whether this is certain. With secret slots it can depend on what other seats
+            keep secret; then this is what would happen in a game that the seat may think possible.
+        changes: The changes for each seat, by seat.
+        price: The price of the building built, with its reductions; None if the action builds
+            nothing.
+        paid: The doubloons that the seat pays, one `PricePart` per cause.
         earned: The doubloons that the seat receives, likewise.
-        scored: The victory points that the seat scores, one line for each cause.
+        scored: The victory points that the seat scores, one line per cause.
         loads: The seat's loads on cargo ships.
         production: The goods that the seat can then produce, by kind; see `Material.production`.
         next_seat: The seat that decides next; `CHANCE` if something is drawn, such as a tile for
             the seat or for the row, and `NOBODY` if the game is over.
         next_kind: The kind of that decision or draw, such as ``reveal``.
-        choices: The legal actions of this decision, if it is the seat's own.
-        then: The previews of the choices, if they are asked for.
+        choices: The legal actions at that decision, if it is the seat's own.
+        then: The previews of these choices, if asked for.
         events: The events, as the seat would see them.
 
     >>> from puertorico import scenario
@@ -132,22 +131,22 @@ class Preview(Value):
 
     @property
     def own(self) -> SeatChange:
-        """The difference to the seat that acts; none at a draw."""
+        """The changes for the seat that acts; none at a draw."""
         return _NO_CHANGE if self.seat < 0 else self.changes[self.seat]
 
     @property
     def doubloons(self) -> int:
-        """The change of the money of the seat that acts, in doubloons."""
+        """The change in the acting seat's money, in doubloons."""
         return self.own.doubloons
 
     @property
     def vp(self) -> int:
-        """The change of the points of the seat that acts, chips and paper, in victory points."""
+        """The change in the acting seat's points, chips and paper, in victory points."""
         return self.own.vp
 
     @property
     def goods(self) -> Mapping[str, int]:
-        """The changes of the goods of the seat that acts, by kind."""
+        """The changes in the acting seat's goods, by kind."""
         return self.own.goods
 
 

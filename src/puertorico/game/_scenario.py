@@ -5,7 +5,7 @@ is taken from the supplies, so that no piece is added or lost. If a role is give
 takes it, and the game runs to its first decision.
 
 The set-up is always over. If the players choose buildings before the first round, they choose those
-named in *city*, and otherwise the first ones offered.
+named in *city*, then the first ones offered.
 """
 
 from __future__ import annotations
@@ -382,15 +382,15 @@ def scenario(
 ) -> Game:
     """Returns a game at the position described.
 
-    If the contents of a supply are given (*quarries*, *supply*, *goods_supply*, *vp_supply*), the
+    If you give the contents of a supply (*quarries*, *supply*, *goods_supply*, *vp_supply*), the
     last seat gets all other pieces of that sort: on its island, in its holding area, as goods or
     VP.
 
     Args:
         players: The number of players, from 2 to 5.
-        role: The role card that *taker* takes; None stops at the choice of a role. If no seat has
-            a choice in the phase of the role, the game runs to the next decision.
-        taker: The seat that takes it, from 0; also the governor unless *governor* is given.
+        role: The role card that *taker* takes; None stops at the choice of a role. If no seat has a
+            choice in the role's phase, the game runs to the next decision.
+        taker: The seat that takes it, from 0; also the governor, unless you give *governor*.
         governor: The governor's seat, from 0; None for *taker*.
         round: The number of the round, from 1.
         city: Buildings by seat, ``"office* sugar_mill*2 small_market"``: ``*`` is a colonist,
@@ -401,7 +401,7 @@ def scenario(
         doubloons: Doubloons by seat, ``{0: 4}``.
         vp: VP chips by seat, in victory points.
         holding: Workers in the holding area by seat, ``2`` colonists or ``"2 colonist 1 noble"``.
-        ships: Cargo ships, ``"5: - | 6: 3 corn | 7: -"``; those left out stay empty.
+        ships: Cargo ships, ``"5: - | 6: 3 corn | 7: -"``; any others stay empty.
         trading_house: Kinds of goods in the trading house, ``"corn coffee"``.
         row: Face-up plantations, ``"2 corn indigo"``.
         face_down: Face-down plantations; the rest are in the discard pile.
@@ -415,19 +415,19 @@ def scenario(
         taken: The seats that took role cards this round, by the id of the card.
         ending: End conditions that have been met; see `Game.ending`.
         slots: Slots of the table by id. A slot that names something (`Slot.names`) takes its id, or
-            ``"player 0"`` for a seat. Those left out have their value from the start of the set-up.
+            ``"player 0"`` for a seat. Any others have their value from the start of the set-up.
         player_slots: Slots of players by seat and id, ``{0: {"fame": 2}}``, with values as in
-            *slots*. Those left out are as the set-up leaves them.
+            *slots*. Any others are as the set-up leaves them.
         seed: The seed of the draws.
         chance: ``"seeded"`` or ``"manual"``, as for `Game.new`.
-        ask_forced: Whether to stop at decisions with a single legal action.
-        checked: Whether to look for mistakes of expansions, as for `Game.new`.
-        edition: The edition whose rules are played.
-        config: A config, in place of *players*, *edition* and *options*.
+        ask_forced: Whether to stop at forced moves.
+        checked: Whether to look for mistakes in expansions, as for `Game.new`.
+        edition: The edition whose rules to play.
+        config: A config, instead of *players*, *edition* and *options*.
         options: Other fields of `Config`; *buildings* is ``"all"`` unless given.
 
     Raises:
-        TypeError: An argument has the wrong type, or there is no argument of this name.
+        TypeError: An argument has the wrong type or an unknown name.
         PositionError: The game does not have that many pieces, or a text was not understood.
         ConfigError: The config cannot be played.
         IllegalActionError: The role card cannot be taken.

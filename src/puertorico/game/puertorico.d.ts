@@ -67,7 +67,7 @@ export type Value =
       [k: string]: Value;
     };
 /**
- * The question to a seat, with all facts about it: no secrets, so anyone may see it.
+ * The question to a seat, with all the facts; it contains no secrets, so anyone may see it.
  */
 export type Decision =
   | UseBuildingDecision
@@ -207,7 +207,7 @@ export interface ChooseBuilding {
   building: string;
 }
 /**
- * Chance: this violet building comes on a free space of the board (A-53).
+ * Chance: puts this violet building on a free space of the board (A-53).
  */
 export interface DrawBuilding {
   /**
@@ -356,7 +356,7 @@ export interface KeepAll {
   good: Good;
 }
 /**
- * Keeps one single good (STORE-01), a step of storing.
+ * Keeps one good (STORE-01), a step of storing.
  */
 export interface Keep {
   /**
@@ -843,11 +843,11 @@ export interface BoughtTileDecision {
    */
   rule: string;
   /**
-   * A clause in the words of the edition that says whose turn it is to do what. `Vocabulary.summary` writes it in other words or languages, or with players' names.
+   * A clause, in the edition's words, that says whose turn it is to do what. `Vocabulary.summary` writes it in other words or languages, or with players' names.
    */
   summary: string;
   /**
-   * The details that a user interface shows: a value of the class that belongs to the kind, see `puertorico.decisions`.
+   * The details for a user interface to show: an instance of the class for this kind, see `puertorico.decisions`.
    */
   context: BoughtTileContext;
 }
@@ -921,11 +921,11 @@ export interface BuildDecision {
    */
   rule: string;
   /**
-   * A clause in the words of the edition that says whose turn it is to do what. `Vocabulary.summary` writes it in other words or languages, or with players' names.
+   * A clause, in the edition's words, that says whose turn it is to do what. `Vocabulary.summary` writes it in other words or languages, or with players' names.
    */
   summary: string;
   /**
-   * The details that a user interface shows: a value of the class that belongs to the kind, see `puertorico.decisions`.
+   * The details for a user interface to show: an instance of the class for this kind, see `puertorico.decisions`.
    */
   context: BuildContext;
 }
@@ -1231,11 +1231,11 @@ export interface ChooseBuildingDecision {
    */
   rule: string;
   /**
-   * A clause in the words of the edition that says whose turn it is to do what. `Vocabulary.summary` writes it in other words or languages, or with players' names.
+   * A clause, in the edition's words, that says whose turn it is to do what. `Vocabulary.summary` writes it in other words or languages, or with players' names.
    */
   summary: string;
   /**
-   * The details that a user interface shows: a value of the class that belongs to the kind, see `puertorico.decisions`.
+   * The details for a user interface to show: an instance of the class for this kind, see `puertorico.decisions`.
    */
   context: ChooseBuildingContext;
 }
@@ -1252,7 +1252,7 @@ export interface Config {
    */
   players: number;
   /**
-   * An `Edition` or its value; the preset of `rules`.
+   * An `Edition` or its value, which presets `rules`.
    */
   edition?: Edition;
   /**
@@ -1260,11 +1260,11 @@ export interface Config {
    */
   expansions?: string[];
   /**
-   * The switches of the expansions in play. Pass a mapping with those that differ from the edition, such as `{"production": "optional"}`, or the `Rules` of another config.
+   * The switches of the expansions in play. Pass a mapping of those that differ from the edition, such as `{"production": "optional"}`, or another config's `Rules`.
    */
   rules?: Rules;
   /**
-   * The violet buildings in play: `"all"` kinds of the expansions; `"draft"`, the players choose before the first round; `"random"`, chance chooses as many; or a list of ids of any length (DRAFT-08). A list leaves out all other buildings, also those of expansions. null becomes `"draft"` if an expansion is made for it (`Expansion.drafted`), else `"all"`.
+   * The violet buildings in play: `"all"` kinds of the expansions; `"draft"`, the players choose before the first round; `"random"`, chance chooses as many; or a list of ids of any length (DRAFT-08). A list excludes all other buildings, including those of expansions. null becomes `"draft"` if an expansion is designed for it (`Expansion.drafted`), otherwise `"all"`.
    */
   buildings?: string | string[] | null;
   /**
@@ -1282,7 +1282,7 @@ export interface Config {
    */
   open_vp?: boolean;
   /**
-   * The game ends after this round at the latest, 1 to 10000; null for no limit (A-97).
+   * The game ends no later than this round, 1 to 10000; null for no limit (A-97).
    */
   max_rounds?: number | null;
 }
@@ -1438,11 +1438,11 @@ export interface UseBuildingDecision {
    */
   rule: string;
   /**
-   * A clause in the words of the edition that says whose turn it is to do what. `Vocabulary.summary` writes it in other words or languages, or with players' names.
+   * A clause, in the edition's words, that says whose turn it is to do what. `Vocabulary.summary` writes it in other words or languages, or with players' names.
    */
   summary: string;
   /**
-   * The details that a user interface shows: a value of the class that belongs to the kind, see `puertorico.decisions`.
+   * The details for a user interface to show: an instance of the class for this kind, see `puertorico.decisions`.
    */
   context: UseBuildingContext;
 }
@@ -1463,9 +1463,9 @@ export interface UseBuildingContext {
    */
   tile: string | null;
   /**
-   * Where that tile came from: `face_up`, `drawn`, `second` (a further tile of a settler whose privilege is doubled) or `bought`; null at other moments.
+   * Where that tile came from: `face_up`, `drawn`, `second` (a further tile of a settler whose privilege is doubled), `bought` or `effect` (any other way); null at other moments.
    */
-  source: "face_up" | "drawn" | "second" | "bought" | null;
+  source: "face_up" | "drawn" | "second" | "bought" | "effect" | null;
   /**
    * The id of the building just built; null at other moments.
    */
@@ -1492,11 +1492,11 @@ export interface WindowDecision {
    */
   rule: string;
   /**
-   * A clause in the words of the edition that says whose turn it is to do what. `Vocabulary.summary` writes it in other words or languages, or with players' names.
+   * A clause, in the edition's words, that says whose turn it is to do what. `Vocabulary.summary` writes it in other words or languages, or with players' names.
    */
   summary: string;
   /**
-   * The details that a user interface shows: a value of the class that belongs to the kind, see `puertorico.decisions`.
+   * The details for a user interface to show: an instance of the class for this kind, see `puertorico.decisions`.
    */
   context: WindowContext;
 }
@@ -1530,11 +1530,11 @@ export interface RoleDecision {
    */
   rule: string;
   /**
-   * A clause in the words of the edition that says whose turn it is to do what. `Vocabulary.summary` writes it in other words or languages, or with players' names.
+   * A clause, in the edition's words, that says whose turn it is to do what. `Vocabulary.summary` writes it in other words or languages, or with players' names.
    */
   summary: string;
   /**
-   * The details that a user interface shows: a value of the class that belongs to the kind, see `puertorico.decisions`.
+   * The details for a user interface to show: an instance of the class for this kind, see `puertorico.decisions`.
    */
   context: RoleContext;
 }
@@ -1574,11 +1574,11 @@ export interface TileDecision {
    */
   rule: string;
   /**
-   * A clause in the words of the edition that says whose turn it is to do what. `Vocabulary.summary` writes it in other words or languages, or with players' names.
+   * A clause, in the edition's words, that says whose turn it is to do what. `Vocabulary.summary` writes it in other words or languages, or with players' names.
    */
   summary: string;
   /**
-   * The details that a user interface shows: a value of the class that belongs to the kind, see `puertorico.decisions`.
+   * The details for a user interface to show: an instance of the class for this kind, see `puertorico.decisions`.
    */
   context: TileContext;
 }
@@ -1620,11 +1620,11 @@ export interface DrawnTileDecision {
    */
   rule: string;
   /**
-   * A clause in the words of the edition that says whose turn it is to do what. `Vocabulary.summary` writes it in other words or languages, or with players' names.
+   * A clause, in the edition's words, that says whose turn it is to do what. `Vocabulary.summary` writes it in other words or languages, or with players' names.
    */
   summary: string;
   /**
-   * The details that a user interface shows: a value of the class that belongs to the kind, see `puertorico.decisions`.
+   * The details for a user interface to show: an instance of the class for this kind, see `puertorico.decisions`.
    */
   context: DrawnTileContext;
 }
@@ -1662,11 +1662,11 @@ export interface TakeColonistDecision {
    */
   rule: string;
   /**
-   * A clause in the words of the edition that says whose turn it is to do what. `Vocabulary.summary` writes it in other words or languages, or with players' names.
+   * A clause, in the edition's words, that says whose turn it is to do what. `Vocabulary.summary` writes it in other words or languages, or with players' names.
    */
   summary: string;
   /**
-   * The details that a user interface shows: a value of the class that belongs to the kind, see `puertorico.decisions`.
+   * The details for a user interface to show: an instance of the class for this kind, see `puertorico.decisions`.
    */
   context: TakeColonistContext;
 }
@@ -1704,11 +1704,11 @@ export interface TakeFromShipDecision {
    */
   rule: string;
   /**
-   * A clause in the words of the edition that says whose turn it is to do what. `Vocabulary.summary` writes it in other words or languages, or with players' names.
+   * A clause, in the edition's words, that says whose turn it is to do what. `Vocabulary.summary` writes it in other words or languages, or with players' names.
    */
   summary: string;
   /**
-   * The details that a user interface shows: a value of the class that belongs to the kind, see `puertorico.decisions`.
+   * The details for a user interface to show: an instance of the class for this kind, see `puertorico.decisions`.
    */
   context: TakeFromShipContext;
 }
@@ -1746,11 +1746,11 @@ export interface ProduceDecision {
    */
   rule: string;
   /**
-   * A clause in the words of the edition that says whose turn it is to do what. `Vocabulary.summary` writes it in other words or languages, or with players' names.
+   * A clause, in the edition's words, that says whose turn it is to do what. `Vocabulary.summary` writes it in other words or languages, or with players' names.
    */
   summary: string;
   /**
-   * The details that a user interface shows: a value of the class that belongs to the kind, see `puertorico.decisions`.
+   * The details for a user interface to show: an instance of the class for this kind, see `puertorico.decisions`.
    */
   context: ProduceContext;
 }
@@ -1788,11 +1788,11 @@ export interface PrivilegeGoodDecision {
    */
   rule: string;
   /**
-   * A clause in the words of the edition that says whose turn it is to do what. `Vocabulary.summary` writes it in other words or languages, or with players' names.
+   * A clause, in the edition's words, that says whose turn it is to do what. `Vocabulary.summary` writes it in other words or languages, or with players' names.
    */
   summary: string;
   /**
-   * The details that a user interface shows: a value of the class that belongs to the kind, see `puertorico.decisions`.
+   * The details for a user interface to show: an instance of the class for this kind, see `puertorico.decisions`.
    */
   context: PrivilegeGoodContext;
 }
@@ -1838,11 +1838,11 @@ export interface SellDecision {
    */
   rule: string;
   /**
-   * A clause in the words of the edition that says whose turn it is to do what. `Vocabulary.summary` writes it in other words or languages, or with players' names.
+   * A clause, in the edition's words, that says whose turn it is to do what. `Vocabulary.summary` writes it in other words or languages, or with players' names.
    */
   summary: string;
   /**
-   * The details that a user interface shows: a value of the class that belongs to the kind, see `puertorico.decisions`.
+   * The details for a user interface to show: an instance of the class for this kind, see `puertorico.decisions`.
    */
   context: SellContext;
 }
@@ -1899,11 +1899,11 @@ export interface LoadDecision {
    */
   rule: string;
   /**
-   * A clause in the words of the edition that says whose turn it is to do what. `Vocabulary.summary` writes it in other words or languages, or with players' names.
+   * A clause, in the edition's words, that says whose turn it is to do what. `Vocabulary.summary` writes it in other words or languages, or with players' names.
    */
   summary: string;
   /**
-   * The details that a user interface shows: a value of the class that belongs to the kind, see `puertorico.decisions`.
+   * The details for a user interface to show: an instance of the class for this kind, see `puertorico.decisions`.
    */
   context: LoadContext;
 }
@@ -1962,11 +1962,11 @@ export interface PlacementDecision {
    */
   rule: string;
   /**
-   * A clause in the words of the edition that says whose turn it is to do what. `Vocabulary.summary` writes it in other words or languages, or with players' names.
+   * A clause, in the edition's words, that says whose turn it is to do what. `Vocabulary.summary` writes it in other words or languages, or with players' names.
    */
   summary: string;
   /**
-   * The details that a user interface shows: a value of the class that belongs to the kind, see `puertorico.decisions`.
+   * The details for a user interface to show: an instance of the class for this kind, see `puertorico.decisions`.
    */
   context: PlacementContext;
 }
@@ -2032,11 +2032,11 @@ export interface StoreDecision {
    */
   rule: string;
   /**
-   * A clause in the words of the edition that says whose turn it is to do what. `Vocabulary.summary` writes it in other words or languages, or with players' names.
+   * A clause, in the edition's words, that says whose turn it is to do what. `Vocabulary.summary` writes it in other words or languages, or with players' names.
    */
   summary: string;
   /**
-   * The details that a user interface shows: a value of the class that belongs to the kind, see `puertorico.decisions`.
+   * The details for a user interface to show: an instance of the class for this kind, see `puertorico.decisions`.
    */
   context: StoreContext;
 }
@@ -2082,11 +2082,11 @@ export interface RevealDecision {
    */
   rule: string;
   /**
-   * A clause in the words of the edition that says whose turn it is to do what. `Vocabulary.summary` writes it in other words or languages, or with players' names.
+   * A clause, in the edition's words, that says whose turn it is to do what. `Vocabulary.summary` writes it in other words or languages, or with players' names.
    */
   summary: string;
   /**
-   * The details that a user interface shows: a value of the class that belongs to the kind, see `puertorico.decisions`.
+   * The details for a user interface to show: an instance of the class for this kind, see `puertorico.decisions`.
    */
   context: RevealContext;
 }
@@ -2124,11 +2124,11 @@ export interface FirstPlayerDecision {
    */
   rule: string;
   /**
-   * A clause in the words of the edition that says whose turn it is to do what. `Vocabulary.summary` writes it in other words or languages, or with players' names.
+   * A clause, in the edition's words, that says whose turn it is to do what. `Vocabulary.summary` writes it in other words or languages, or with players' names.
    */
   summary: string;
   /**
-   * The details that a user interface shows: a value of the class that belongs to the kind, see `puertorico.decisions`.
+   * The details for a user interface to show: an instance of the class for this kind, see `puertorico.decisions`.
    */
   context: NoContext;
 }
@@ -2157,11 +2157,11 @@ export interface DrawBuildingDecision {
    */
   rule: string;
   /**
-   * A clause in the words of the edition that says whose turn it is to do what. `Vocabulary.summary` writes it in other words or languages, or with players' names.
+   * A clause, in the edition's words, that says whose turn it is to do what. `Vocabulary.summary` writes it in other words or languages, or with players' names.
    */
   summary: string;
   /**
-   * The details that a user interface shows: a value of the class that belongs to the kind, see `puertorico.decisions`.
+   * The details for a user interface to show: an instance of the class for this kind, see `puertorico.decisions`.
    */
   context: ChooseBuildingContext;
 }
@@ -2186,11 +2186,11 @@ export interface PaymentDecision {
    */
   rule: string;
   /**
-   * A clause in the words of the edition that says whose turn it is to do what. `Vocabulary.summary` writes it in other words or languages, or with players' names.
+   * A clause, in the edition's words, that says whose turn it is to do what. `Vocabulary.summary` writes it in other words or languages, or with players' names.
    */
   summary: string;
   /**
-   * The details that a user interface shows: a value of the class that belongs to the kind, see `puertorico.decisions`.
+   * The details for a user interface to show: an instance of the class for this kind, see `puertorico.decisions`.
    */
   context: PaymentContext;
 }
@@ -2232,11 +2232,11 @@ export interface ShipmentDecision {
    */
   rule: string;
   /**
-   * A clause in the words of the edition that says whose turn it is to do what. `Vocabulary.summary` writes it in other words or languages, or with players' names.
+   * A clause, in the edition's words, that says whose turn it is to do what. `Vocabulary.summary` writes it in other words or languages, or with players' names.
    */
   summary: string;
   /**
-   * The details that a user interface shows: a value of the class that belongs to the kind, see `puertorico.decisions`.
+   * The details for a user interface to show: an instance of the class for this kind, see `puertorico.decisions`.
    */
   context: ShipmentContext;
 }
@@ -2274,11 +2274,11 @@ export interface SupplyDecision {
    */
   rule: string;
   /**
-   * A clause in the words of the edition that says whose turn it is to do what. `Vocabulary.summary` writes it in other words or languages, or with players' names.
+   * A clause, in the edition's words, that says whose turn it is to do what. `Vocabulary.summary` writes it in other words or languages, or with players' names.
    */
   summary: string;
   /**
-   * The details that a user interface shows: a value of the class that belongs to the kind, see `puertorico.decisions`.
+   * The details for a user interface to show: an instance of the class for this kind, see `puertorico.decisions`.
    */
   context: SupplyContext;
 }
@@ -2316,11 +2316,11 @@ export interface SmuggleDecision {
    */
   rule: string;
   /**
-   * A clause in the words of the edition that says whose turn it is to do what. `Vocabulary.summary` writes it in other words or languages, or with players' names.
+   * A clause, in the edition's words, that says whose turn it is to do what. `Vocabulary.summary` writes it in other words or languages, or with players' names.
    */
   summary: string;
   /**
-   * The details that a user interface shows: a value of the class that belongs to the kind, see `puertorico.decisions`.
+   * The details for a user interface to show: an instance of the class for this kind, see `puertorico.decisions`.
    */
   context: SmuggleContext;
 }
@@ -2360,11 +2360,11 @@ export interface PoachDecision {
    */
   rule: string;
   /**
-   * A clause in the words of the edition that says whose turn it is to do what. `Vocabulary.summary` writes it in other words or languages, or with players' names.
+   * A clause, in the edition's words, that says whose turn it is to do what. `Vocabulary.summary` writes it in other words or languages, or with players' names.
    */
   summary: string;
   /**
-   * The details that a user interface shows: a value of the class that belongs to the kind, see `puertorico.decisions`.
+   * The details for a user interface to show: an instance of the class for this kind, see `puertorico.decisions`.
    */
   context: PoachContext;
 }
@@ -2418,11 +2418,11 @@ export interface DrawPlantationGoalDecision {
    */
   rule: string;
   /**
-   * A clause in the words of the edition that says whose turn it is to do what. `Vocabulary.summary` writes it in other words or languages, or with players' names.
+   * A clause, in the edition's words, that says whose turn it is to do what. `Vocabulary.summary` writes it in other words or languages, or with players' names.
    */
   summary: string;
   /**
-   * The details that a user interface shows: a value of the class that belongs to the kind, see `puertorico.decisions`.
+   * The details for a user interface to show: an instance of the class for this kind, see `puertorico.decisions`.
    */
   context: NoContext;
 }
@@ -2447,11 +2447,11 @@ export interface DrawProductionGoalDecision {
    */
   rule: string;
   /**
-   * A clause in the words of the edition that says whose turn it is to do what. `Vocabulary.summary` writes it in other words or languages, or with players' names.
+   * A clause, in the edition's words, that says whose turn it is to do what. `Vocabulary.summary` writes it in other words or languages, or with players' names.
    */
   summary: string;
   /**
-   * The details that a user interface shows: a value of the class that belongs to the kind, see `puertorico.decisions`.
+   * The details for a user interface to show: an instance of the class for this kind, see `puertorico.decisions`.
    */
   context: NoContext;
 }
@@ -2476,11 +2476,11 @@ export interface DrawBuildingGoalDecision {
    */
   rule: string;
   /**
-   * A clause in the words of the edition that says whose turn it is to do what. `Vocabulary.summary` writes it in other words or languages, or with players' names.
+   * A clause, in the edition's words, that says whose turn it is to do what. `Vocabulary.summary` writes it in other words or languages, or with players' names.
    */
   summary: string;
   /**
-   * The details that a user interface shows: a value of the class that belongs to the kind, see `puertorico.decisions`.
+   * The details for a user interface to show: an instance of the class for this kind, see `puertorico.decisions`.
    */
   context: NoContext;
 }
@@ -2505,11 +2505,11 @@ export interface OverDecision {
    */
   rule: string;
   /**
-   * A clause in the words of the edition that says whose turn it is to do what. `Vocabulary.summary` writes it in other words or languages, or with players' names.
+   * A clause, in the edition's words, that says whose turn it is to do what. `Vocabulary.summary` writes it in other words or languages, or with players' names.
    */
   summary: string;
   /**
-   * The details that a user interface shows: a value of the class that belongs to the kind, see `puertorico.decisions`.
+   * The details for a user interface to show: an instance of the class for this kind, see `puertorico.decisions`.
    */
   context: NoContext;
 }
@@ -3570,7 +3570,7 @@ export interface Facts {
   [k: string]: Value;
 }
 /**
- * Where a phase stands. The reference lists what each phase has.
+ * How far a phase has got. The reference lists what each phase's frame contains.
  */
 export interface Frame {
   /**
@@ -3598,11 +3598,11 @@ export interface Frame {
    */
   privilege?: number;
   /**
-   * At a moment, the effect that had its turn last; null if there is none.
+   * At a moment, the last effect that had its turn; null if none had.
    */
   last_effect?: string | null;
   /**
-   * What the phase remembers, by name: ids, numbers, texts, tuples and mappings. What is as it was when the frame began may be left out.
+   * What the phase remembers, by name: ids, numbers, texts, tuples and mappings. Anything unchanged since the frame began may be omitted.
    */
   memory?: Facts;
 }
@@ -3619,7 +3619,7 @@ export interface GameRecord {
    */
   config: Config;
   /**
-   * All draws and actions in order, with their seats. Decisions with a single legal action are included only with *ask_forced*.
+   * All draws and actions in order, with their seats. Forced moves are included only with *ask_forced*.
    *
    * @maxItems 20000
    */
@@ -3629,7 +3629,7 @@ export interface GameRecord {
    */
   chance?: "seeded" | "manual";
   /**
-   * Whether the game stopped at decisions with a single legal action.
+   * Whether the game stopped at forced moves.
    */
   ask_forced?: boolean;
   /**
@@ -3641,11 +3641,11 @@ export interface GameRecord {
    */
   header?: Header;
   /**
-   * How the game ended; null if it did not, or if that is not known.
+   * How the game ended; null if it did not, or if unknown.
    */
   result?: Result | null;
   /**
-   * The revision of the rules of each expansion with which the game was played, by id; by default those that the expansions have now.
+   * The revision of each expansion's rules with which the game was played, by id; by default the current ones.
    */
   revisions: Revisions;
 }
@@ -3691,7 +3691,7 @@ export interface Start {
    */
   discards: GoodCounts;
   /**
-   * The quarries and the tiles of expansions left in the supply, by kind; tiles without a limit are left out.
+   * The quarries and expansions' tiles left in the supply, by kind; tiles without a limit are omitted.
    */
   tile_supply: TileCounts;
   /**
@@ -3703,7 +3703,7 @@ export interface Start {
    */
   ships: ShipPosition[];
   /**
-   * The kind of each good in the trading house, in the order of the kinds; up to `Material.house_size`.
+   * The kind of each good in the trading house, in order of kind; up to `Material.house_size`.
    */
   trading_house: Good[];
   /**
@@ -3731,15 +3731,15 @@ export interface Start {
    */
   is_over: boolean;
   /**
-   * Where the phases stand: the current one last, each of the others interrupted by the next.
+   * How far each phase has got: the current one last, each of the others interrupted by the next.
    */
   frames: Frame[];
   /**
-   * In a placement, the workers placed so far on each target, in the order of placing. They do not move before the placement is complete.
+   * In a placement, the workers placed so far on each target, in the order of placing. They do not move until the placement is complete.
    */
   placed?: WorkerCounts[];
   /**
-   * The belongings of each seat, by seat; 2 to 5 of them.
+   * What each seat has, by seat; 2 to 5 of them.
    */
   players: PlayerPosition[];
   /**
@@ -3747,7 +3747,7 @@ export interface Start {
    */
   face_down: GoodCounts;
   /**
-   * The kind of the tile that has been drawn and not yet placed; null if there is none.
+   * The kind of the tile drawn but not yet placed; null if there is no such tile.
    */
   drawn: string | null;
   /**
@@ -3837,7 +3837,7 @@ export interface PlayerPosition {
  */
 export interface TilePosition {
   /**
-   * The id of their kind; a plantation has that of its good.
+   * Their id; a plantation has that of its good.
    */
   tile: string;
   /**
@@ -3936,7 +3936,7 @@ export interface PlayerScore {
    */
   tiebreak: number;
   /**
-   * From 1, which is the winner's; tied seats share a place (A-18).
+   * The place, from 1 for the winner; tied seats share a place (A-18).
    */
   place: number;
 }
@@ -3994,11 +3994,11 @@ export interface PlayerView {
    */
   vp: number | null;
   /**
-   * The seat's slots of expansions; the secret ones only if the viewer is this seat.
+   * The numbers that expansions keep for the seat; secret ones only if the viewer is this seat.
    */
   slots: Slots;
   /**
-   * How many plantations of this seat have a kind that only this seat knows.
+   * How many of this seat's plantations are of a kind that only this seat knows.
    */
   hidden_tiles: number;
 }
@@ -4039,7 +4039,7 @@ export interface Position {
    */
   discards: GoodCounts;
   /**
-   * The quarries and the tiles of expansions left in the supply, by kind; tiles without a limit are left out.
+   * The quarries and expansions' tiles left in the supply, by kind; tiles without a limit are omitted.
    */
   tile_supply: TileCounts;
   /**
@@ -4051,7 +4051,7 @@ export interface Position {
    */
   ships: ShipPosition[];
   /**
-   * The kind of each good in the trading house, in the order of the kinds; up to `Material.house_size`.
+   * The kind of each good in the trading house, in order of kind; up to `Material.house_size`.
    */
   trading_house: Good[];
   /**
@@ -4079,15 +4079,15 @@ export interface Position {
    */
   is_over: boolean;
   /**
-   * Where the phases stand: the current one last, each of the others interrupted by the next.
+   * How far each phase has got: the current one last, each of the others interrupted by the next.
    */
   frames: Frame[];
   /**
-   * In a placement, the workers placed so far on each target, in the order of placing. They do not move before the placement is complete.
+   * In a placement, the workers placed so far on each target, in the order of placing. They do not move until the placement is complete.
    */
   placed?: WorkerCounts[];
   /**
-   * The belongings of each seat, by seat; 2 to 5 of them.
+   * What each seat has, by seat; 2 to 5 of them.
    */
   players: PlayerPosition[];
   /**
@@ -4095,7 +4095,7 @@ export interface Position {
    */
   face_down: GoodCounts;
   /**
-   * The kind of the tile that has been drawn and not yet placed; null if there is none.
+   * The kind of the tile drawn but not yet placed; null if there is no such tile.
    */
   drawn: string | null;
   /**
@@ -4153,7 +4153,7 @@ export interface View {
    */
   discards: GoodCounts;
   /**
-   * The quarries and the tiles of expansions left in the supply, by kind; tiles without a limit are left out.
+   * The quarries and expansions' tiles left in the supply, by kind; tiles without a limit are omitted.
    */
   tile_supply: TileCounts;
   /**
@@ -4165,7 +4165,7 @@ export interface View {
    */
   ships: ShipPosition[];
   /**
-   * The kind of each good in the trading house, in the order of the kinds; up to `Material.house_size`.
+   * The kind of each good in the trading house, in order of kind; up to `Material.house_size`.
    */
   trading_house: Good[];
   /**
@@ -4193,11 +4193,11 @@ export interface View {
    */
   is_over: boolean;
   /**
-   * Where the phases stand: the current one last, each of the others interrupted by the next.
+   * How far each phase has got: the current one last, each of the others interrupted by the next.
    */
   frames: Frame[];
   /**
-   * In a placement, the workers placed so far on each target, in the order of placing. They do not move before the placement is complete.
+   * In a placement, the workers placed so far on each target, in the order of placing. They do not move until the placement is complete.
    */
   placed?: WorkerCounts[];
   /**
@@ -4209,11 +4209,11 @@ export interface View {
    */
   chance: "seeded" | "manual";
   /**
-   * Whether the game stops at decisions with a single legal action.
+   * Whether the game stops at forced moves.
    */
   ask_forced: boolean;
   /**
-   * The viewer's knowledge of each seat, by seat.
+   * What the viewer knows of each seat, by seat.
    */
   players: PlayerView[];
   /**
@@ -4225,15 +4225,15 @@ export interface View {
    */
   unseen: Counts;
   /**
-   * Whether the seat that decides is looking at a drawn tile.
+   * Whether the deciding seat is looking at a drawn tile.
    */
   tile_held: boolean;
   /**
-   * The kind of that tile if the viewer may see it, else null.
+   * The kind of that tile if the viewer may see it, otherwise null.
    */
   drawn: string | null;
   /**
-   * The numbers that expansions keep for the table, by the id of the slot, without secret ones.
+   * The numbers that expansions keep for the table, by slot id, without secret ones.
    */
   slots: Slots;
   /**
@@ -4245,7 +4245,7 @@ export interface View {
    */
   decision: Decision;
   /**
-   * The legal actions if the viewer decides, else empty.
+   * The legal actions if the viewer decides, otherwise empty.
    */
   actions: Action[];
 }

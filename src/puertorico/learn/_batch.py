@@ -48,7 +48,7 @@ class Batch:
         scaled: Whether the numbers of an observation are divided by the greatest number of their
             field, or by 255 if that is less, and cut off at 1 (and at -1, for a slot of an
             expansion); only with arrays of floats.
-        ask_forced: Whether decisions with a single legal action are asked too.
+        ask_forced: Whether to stop at forced moves too.
 
     Raises:
         ConfigError: An argument has an impossible value, or an array does not fit.

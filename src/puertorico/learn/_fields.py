@@ -396,7 +396,7 @@ def _of_config(ids: _Ids) -> Iterator[_Wanted]:
     editions = ids.lists["edition"]
     yield _Wanted("edition", _ONE, len(editions) - 1, "its number: " + ", ".join(editions))
     yield _Wanted("manual_chance", _ONE, 1, "whether draws are decisions of chance")
-    yield _Wanted("ask_forced", _ONE, 1, "whether decisions with a single action are asked")
+    yield _Wanted("ask_forced", _ONE, 1, "whether forced moves are asked")
     yield _Wanted("open_vp", _ONE, 1, "whether every viewer sees all VP")
     yield _Wanted(
         "max_rounds", _ONE, MOST_PLAYED, "the greatest number of rounds; 0 without a limit"

@@ -129,10 +129,8 @@ class _Seat(Numbers):
         self.places: SeatPlaces = places
         self.runs: list[Any] = [] if self.memory is None else self.slices()
         self.player: Any = None
-        self.is_shared: bool = False
         # Below 0 if it is hidden.
         self.vp: int = -1
-        self.mark_of_player: object = object()
         self.goods: PackedPlaces = PackedPlaces(places.goods)
         self.holding: PackedPlaces = PackedPlaces(places.holding)
         self.island: PackedPlaces = PackedPlaces(places.island)
@@ -145,12 +143,11 @@ class _Seat(Numbers):
 
     def look(self, player: Player) -> None:
         """Renews what all may know of a seat."""
-        if player is self.player and (self.is_shared or player.shared is self.mark_of_player):
+        if player is self.player:
             return
         self.player = player
-        self.is_shared = player.shared is True
-        if not self.is_shared:
-            player.shared = self.mark_of_player
+        # A verb that writes to it replaces it.
+        player.shared = True
         p = self.places
         for name, place in p.numbers:
             number: int = getattr(player, name)

@@ -17,10 +17,10 @@ from ..wording._notation import Notation
 
 
 class ActionTable:
-    """All actions that can occur in the games of a config, numbered from 0.
+    """All actions that can occur in games with a config, numbered from 0.
 
-    The codes are the same for all games of the config. A table is a sequence of its actions:
-    ``table[code]`` is the action with that code.
+    All games with the config use the same codes. A table is a sequence of actions: ``table[code]``
+    is the action with that code.
 
     Args:
         config: The config of the games.
@@ -78,7 +78,7 @@ class ActionTable:
     def parse(self, text: str, *, legal: Iterable[Action] = ()) -> Action:
         """Returns the action that a text names; the inverse of ``str(action)``.
 
-        Case does not matter, nor the amount of white space; underscores and spaces are the same.
+        Case and the amount of white space do not matter; underscores and spaces are the same.
 
         Args:
             text: The text of an action.
@@ -112,18 +112,18 @@ MOST_WEIGHT: Final = 1_000_000
 class ActionWeights:
     """How often `Game.play_out` and a `Chooser` choose each action, relative to other legal ones.
 
-    Made once for a config, it serves all of its games: no function is called while they are played.
+    Create it once for a config and use it for all its games: no function is called during play.
 
     Args:
         config: The config of the games.
-        weights: The weights, whole numbers from 0 to 1,000,000: a function that returns that of an
-            action, or a mapping whose keys are actions and classes of actions. An entry for
-            an action comes before one for its class, and that before one for a class that it is
-            derived from; an action without an entry weighs 1.
+        weights: The weights, whole numbers from 0 to 1,000,000: a function that returns an action's
+            weight, or a mapping from actions and classes of actions. An entry for an action takes
+            precedence over one for its class, and that over one for a base class; an action without
+            an entry has weight 1.
 
     Attributes:
         config: The config of the games.
-        by_code: The weights by the codes of the actions; see `ActionTable`.
+        by_code: The weights by action code; see `ActionTable`.
 
     Raises:
         ConfigError: A weight is out of bounds.
@@ -160,13 +160,13 @@ class ActionWeights:
         )
 
     def check(self, config: Config) -> None:
-        """Checks that the weights are those of the games of a config.
+        """Checks that the weights belong to a config.
 
         Args:
             config: The config of the games.
 
         Raises:
-            ConfigError: They are those of another config.
+            ConfigError: They belong to another config.
         """
         if self.config is not config and self.config != config:
             raise ConfigError("the weights are those of another config than the game's")

@@ -29,15 +29,15 @@ else:
 
 @frozen(eq=False, repr=False)
 class Decision(Value, Document):
-    """The question to a seat, with all facts about it: no secrets, so anyone may see it.
+    """The question to a seat, with all the facts; it contains no secrets, so anyone may see it.
 
     Attributes:
         kind: The kind of the decision, such as ``"placement"``; ``"over"`` after the end.
         seat: The seat that decides, from 0; `CHANCE` for a draw, `NOBODY` after the end.
         rule: The id of the rule that asks for the decision, such as ``"ROUND-02"``.
-        context: The details that a user interface shows: a value of the class that belongs
-            to the kind, see `puertorico.decisions`.
-        summary: A clause in the words of the edition that says whose turn it is to do what.
+        context: The details for a user interface to show: an instance of the class for this kind,
+            see `puertorico.decisions`.
+        summary: A clause, in the edition's words, that says whose turn it is to do what.
             `Vocabulary.summary` writes it in other words or languages, or with players' names.
 
     >>> from puertorico import Config, Game

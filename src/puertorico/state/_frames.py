@@ -40,7 +40,7 @@ def _facts(items: Mapping[str, Any]) -> Facts[Any]:
 
 @frozen(kw_only=True, eq=False, repr=False)
 class Frame(Value):
-    """Where a phase stands. The reference lists what each phase has.
+    """How far a phase has got. The reference lists what each phase's frame contains.
 
     Attributes:
         phase: The id of the phase.
@@ -49,9 +49,9 @@ class Frame(Value):
         stage: The stage of the phase; None if there is only one.
         step: The step of the stage; None if there is only one.
         privilege: How many times the taker has the privilege, or still has it.
-        last_effect: At a moment, the effect that had its turn last; None if there is none.
-        memory: What the phase remembers, by name: ids, numbers, texts, tuples and mappings. What
-            is as it was when the frame began may be left out.
+        last_effect: At a moment, the last effect that had its turn; None if none had.
+        memory: What the phase remembers, by name: ids, numbers, texts, tuples and mappings.
+            Anything unchanged since the frame began may be omitted.
     """
 
     phase: PhaseId = field(converter=from_text)

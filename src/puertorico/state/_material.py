@@ -31,7 +31,7 @@ _T = TypeVar("_T")
 
 @frozen(kw_only=True, eq=False, repr=False)
 class BuildingKind(Value):
-    """A kind of building, as it is in the games of a config.
+    """A kind of building, as in games with a config.
 
     Attributes:
         building: The id of the building.
@@ -39,13 +39,13 @@ class BuildingKind(Value):
         points: The victory points printed on it.
         circles: How many workers it can hold.
         spaces: How many spaces of a city it fills: 1, or 2 for a large building.
-        column: Its column on the board, from 1; at most as many quarries count for it.
-        good: The kind of goods that it makes; None for a violet building.
+        column: Its column on the board, from 1; at most that many quarries count for it.
+        good: The kind of goods it makes; None for a violet building.
         large_production: Whether it is a large production building.
         copies: How many of them are in the supply at the start.
         abilities: Its effects, as the names of hooks: one for each effect and hook.
         grants: Its benefits while it is occupied.
-        effects: How many effects and grants a worker of each kind gives it.
+        effects: How many effects and grants each kind of worker gives it.
     """
 
     building: BuildingId
@@ -64,13 +64,13 @@ class BuildingKind(Value):
 
 @frozen(kw_only=True, eq=False, repr=False)
 class TileKind(Value):
-    """A kind of island tile, as it is in the games of a config.
+    """A kind of island tile, as in games with a config.
 
     Attributes:
-        tile: The id of the tile; a plantation has that of its good.
+        tile: The tile's id; a plantation has that of its good.
         circles: The number of workers on one tile: 1, or 0 for a tile without a circle.
         supply: How many are in the supply at the start, apart from face-down plantations; None if
-            there is no limit.
+            unlimited.
     """
 
     tile: TileId
@@ -105,11 +105,11 @@ def _by_id(noun: str, ids: Iterable[str], things: Iterable[_T]) -> Mapping[str, 
 
 
 class Material:
-    """The material of the games of a config; the same for all of them.
+    """The material of all games with a config.
 
-    Its mappings raise a `PositionError` that is a `KeyError` too for an id that is not in these
-    games. Its methods work out values for a seat. As *player* these methods get a seat of a game, a
-    view or a position of the same config, such as ``game.players[0]``.
+    For an id that is not in these games, its mappings raise a `PositionError` that is also a
+    `KeyError`. Its methods work out values for a seat. As *player* the methods get a seat of a
+    game, a view or a position with the same config, such as ``game.players[0]``.
 
     Args:
         config: The config of the game.
@@ -217,24 +217,24 @@ class Material:
             id: The id of the building, such as ``"wharf"``.
 
         Raises:
-            PositionError: There is none in these games.
+            PositionError: These games have no such building.
         """
         return self.buildings[id]
 
     def city_spaces(self, player: GamePlayer | PlayerPosition | PlayerView) -> int:
-        """Returns how many city spaces of a seat are filled."""
+        """Returns how many of a seat's city spaces are filled."""
         return sum([self.buildings[entry.building].spaces for entry in _seat(player).city])
 
     def free_city_spaces(self, player: GamePlayer | PlayerPosition | PlayerView) -> int:
-        """Returns how many city spaces of a seat are free."""
+        """Returns how many of a seat's city spaces are free."""
         return self.city_size - self.city_spaces(player)
 
     def island_spaces(self, player: GamePlayer | PlayerPosition | PlayerView) -> int:
-        """Returns how many island spaces of a seat are filled."""
+        """Returns how many of a seat's island spaces are filled."""
         return sum([entry.count for entry in _seat(player).island])
 
     def free_island_spaces(self, player: GamePlayer | PlayerPosition | PlayerView) -> int:
-        """Returns how many island spaces of a seat are free."""
+        """Returns how many of a seat's island spaces are free."""
         return self.island_size - self.island_spaces(player)
 
     def workers_of(self, player: GamePlayer | PlayerPosition | PlayerView) -> Counts:
@@ -244,7 +244,7 @@ class Material:
         return Counts({kind: sum([part[kind] for part in parts]) for kind in self.workers})
 
     def empty_circles(self, player: GamePlayer | PlayerPosition | PlayerView) -> int:
-        """Returns how many circles of a seat's tiles and buildings are empty."""
+        """Returns how many circles on a seat's tiles and buildings are empty."""
         circles = sum([self.buildings[entry.building].circles for entry in _seat(player).city])
         circles += sum(
             [self.tiles[entry.tile].circles * entry.count for entry in _seat(player).island]
@@ -253,14 +253,14 @@ class Material:
         return circles - in_city - sum([entry.workers.total() for entry in player.island])
 
     def is_occupied(self, player: GamePlayer | PlayerPosition | PlayerView, building: str) -> bool:
-        """Whether a seat has a building, and a worker is on it.
+        """Whether a seat has a building with a worker on it.
 
         Args:
             player: The seat, as ``game.players[0]`` or ``view.players[0]``.
             building: The id of the building.
 
         Raises:
-            PositionError: There is no such building in these games.
+            PositionError: These games have no such building.
 
         >>> from puertorico import scenario
         >>> game = scenario(city={0: "office* wharf"})
@@ -277,9 +277,9 @@ class Material:
         )
 
     def quarries_in_use(self, player: GamePlayer | PlayerPosition | PlayerView) -> int:
-        """Returns how many quarries of a seat are occupied.
+        """Returns how many of a seat's quarries are occupied.
 
-        At most as many count for a building as its column says.
+        A building's column limits how many count for it.
         """
         return sum(
             [entry.workers.total() for entry in _seat(player).island if entry.tile == "quarry"]
@@ -288,7 +288,7 @@ class Material:
     def production(self, player: GamePlayer | PlayerPosition | PlayerView) -> Counts:
         """Returns the goods that a seat can produce by kind, from its plantations and buildings.
 
-        A lack of supply and extra goods of other effects are left out (CRAFT-02, CRAFT-03).
+        Ignores shortages in the supply and extra goods from other effects (CRAFT-02, CRAFT-03).
 
         >>> from puertorico import scenario
         >>> game = scenario(city={0: "indigo_plant*2"}, island={0: "2 corn*1 3 indigo*3"})

@@ -14,7 +14,7 @@ class TilePosition(Value):
     """The island tiles of one kind.
 
     Attributes:
-        tile: The id of their kind; a plantation has that of its good.
+        tile: Their id; a plantation has that of its good.
         count: How many tiles of this kind there are, at least 1.
         workers: How many workers of each kind are on these tiles together.
     """

@@ -25,12 +25,12 @@ class GamePlayer:
     """One seat of a game as it is now.
 
     Its fields are those of `PlayerPosition`, with values of the same types, so code for views works
-    with games as well. It always shows the game as it is: after an action, the same object has the
-    new values. It cannot be changed. For a value that stays as it is, take
+    with games as well. It always shows the current game: after an action, the same object has the
+    new values. You cannot change it. For a value that never changes, use
     ``game.position().players``.
 
     Args:
-        game: The game that is read.
+        game: The game to read.
         seat: The seat, from 0.
 
     >>> from puertorico import Config, Game, Good
@@ -122,19 +122,19 @@ class GamePlayer:
 
     @property
     def total(self) -> int:
-        """The victory points of the seat as the game stands, without their sources."""
+        """The seat's victory points as the game stands, without their sources."""
         return total_of_seat(self._game._table, self._seat)
 
     def bonus(self, building: str) -> int:
-        """Returns the victory points that a building would score for the seat by its effect now.
+        """Returns the victory points that a building's effect would score for the seat now.
 
-        As if the seat had it and it were occupied; without the points printed on it.
+        As if the seat had the building, occupied; without its printed points.
 
         Args:
             building: The id of the building.
 
         Raises:
-            PositionError: There is no such building in this game.
+            PositionError: This game has no such building.
 
         >>> from puertorico import scenario
         >>> player = scenario(city={0: "indigo_plant sugar_mill office"}).players[0]

@@ -169,11 +169,11 @@ class OpenTable(FromTable, Document):
         cards: The role cards, with the doubloons on them and the seats that took them.
         row: How many face-up plantations of each kind can be taken.
         discards: How many plantations of each kind are in the discard pile.
-        tile_supply: The quarries and the tiles of expansions left in the supply, by kind; tiles
-            without a limit are left out.
+        tile_supply: The quarries and expansions' tiles left in the supply, by kind; tiles without a
+            limit are omitted.
         goods: How many goods of each kind are in the supply.
         ships: The cargo ships, from the smallest to the largest.
-        trading_house: The kind of each good in the trading house, in the order of the kinds; up to
+        trading_house: The kind of each good in the trading house, in order of kind; up to
             `Material.house_size`.
         supply: How many workers of each kind are in the supply.
         colonist_ship: How many workers of each kind are on the colonist ship.
@@ -181,10 +181,10 @@ class OpenTable(FromTable, Document):
         buildings: How many copies of each building are in the supply.
         ending: The end conditions that have been met.
         is_over: Whether the game is over.
-        frames: Where the phases stand: the current one last, each of the others interrupted by
+        frames: How far each phase has got: the current one last, each of the others interrupted by
             the next.
         placed: In a placement, the workers placed so far on each target, in the order of placing.
-            They do not move before the placement is complete.
+            They do not move until the placement is complete.
     """
 
     config: Config
@@ -215,7 +215,7 @@ class OpenTable(FromTable, Document):
 
     @property
     def material(self) -> Material:
-        """The material of the game: buildings, tiles, cards and numbers by their ids."""
+        """The game's material: buildings, tiles, cards and numbers by id."""
         return material_of(compile_ruleset(self.config))
 
 
@@ -231,9 +231,9 @@ class Position(OpenTable):
     `Game.position` returns one, and `Game.from_position` continues from it.
 
     Attributes:
-        players: The belongings of each seat, by seat; 2 to 5 of them.
+        players: What each seat has, by seat; 2 to 5 of them.
         face_down: How many plantations of each kind lie face-down.
-        drawn: The kind of the tile that has been drawn and not yet placed; None if there is none.
+        drawn: The kind of the tile drawn but not yet placed; None if there is no such tile.
         slots: The numbers that expansions keep for the table, by the id of the slot; see `Slot`.
 
     >>> from puertorico import Config, Game

@@ -20,10 +20,10 @@ from ..types import RuleId
 class ScoreLine(Value):
     """One source of points.
 
-    Each source of points has a line, even with no points: the VP chips, each building of the seat,
-    each of its occupied buildings whose effect scores, and each effect of an expansion that scores.
-    So the lines of all seats can stand side by side. Only ``paper`` is left out while no points are
-    noted there.
+    Each source of points has a line, even if it gives none: the VP chips, each of the seat's
+    buildings, each of its occupied buildings whose effect scores, and each expansion's effect that
+    scores. So all seats' lines can be shown side by side. Only ``paper`` is omitted while no points
+    are noted there.
 
     Attributes:
         source: ``chips``; ``paper`` for points noted when the chips ran out; the id of a building
@@ -47,7 +47,7 @@ class PlayerScore(Value):
         lines: The sources of the points.
         total: The sum of the lines, in victory points.
         tiebreak: How many doubloons and goods the seat has together (SCORE-06).
-        place: From 1, which is the winner's; tied seats share a place (A-18).
+        place: The place, from 1 for the winner; tied seats share a place (A-18).
     """
 
     seat: int

@@ -43,8 +43,9 @@ class PlayerView(positions.OpenPlayer):
     Attributes:
         vp: The seat's VP chips, in victory points; None if hidden from the viewer. A seat sees its
             own; after the end of the game, or with `Config.open_vp`, every viewer sees all.
-        slots: The seat's slots of expansions; the secret ones only if the viewer is this seat.
-        hidden_tiles: How many plantations of this seat have a kind that only this seat knows.
+        slots: The numbers that expansions keep for the seat; secret ones only if the viewer is this
+            seat.
+        hidden_tiles: How many of this seat's plantations are of a kind that only this seat knows.
     """
 
     vp: int | None
@@ -63,18 +64,17 @@ class ViewData(positions.OpenTable):
     Attributes:
         viewer: The seat that sees this, from 0; None for a spectator.
         chance: Who draws: ``"seeded"`` for the game itself, ``"manual"`` for the caller.
-        ask_forced: Whether the game stops at decisions with a single legal action.
-        players: The viewer's knowledge of each seat, by seat.
+        ask_forced: Whether the game stops at forced moves.
+        players: What the viewer knows of each seat, by seat.
         face_down: How many plantations lie face-down.
         unseen: How many plantations of each kind the viewer has not seen: those in the face-down
             stacks, a drawn tile that another seat looks at, and hidden tiles of other seats.
-        tile_held: Whether the seat that decides is looking at a drawn tile.
-        drawn: The kind of that tile if the viewer may see it, else None.
-        slots: The numbers that expansions keep for the table, by the id of the slot, without
-            secret ones.
+        tile_held: Whether the deciding seat is looking at a drawn tile.
+        drawn: The kind of that tile if the viewer may see it, otherwise None.
+        slots: The numbers that expansions keep for the table, by slot id, without secret ones.
         phase: The id of the phase in progress, see `Game.phase`.
         decision: Who decides what.
-        actions: The legal actions if the viewer decides, else empty.
+        actions: The legal actions if the viewer decides, otherwise empty.
     """
 
     viewer: int | None

@@ -65,7 +65,7 @@ class Start:
         config: The config of the game.
         seed: The seed of the draws and of the choices.
         chance: Who draws.
-        ask_forced: Whether decisions with a single legal action are asked.
+        ask_forced: Whether forced moves are asked.
         city: Buildings with workers that seats have from the start, as for `scenario`.
         by_bots: Whether bots choose.
     """

@@ -91,7 +91,9 @@ def _read_section(
             else:
                 table.templates[section, id] = messages.parse(entry, language.parts)
         except ConfigError as wrong:
-            raise ConfigError(f"{shown(id)}: {wrong}") from None
+            known = OWN.data(language.tag).get("terms") if section in NAMES_OF else None
+            hint = f"; the governor is {known['governor']}" if known else ""
+            raise ConfigError(f"{shown(id)}: {wrong}{hint}") from None
 
 
 @frozen(eq=False)

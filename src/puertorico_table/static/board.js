@@ -9,6 +9,7 @@ let notes = new Map(); // what actions bring or cost, by their texts
 let prices = {}; // what buildings cost the viewer, by their ids
 let own = null; // the name of the panel in the section #own
 let others = []; // the panels of the other boards
+let names = []; // of the players
 
 const SHARED = ["roles", "trade", "tiles", "supplies", "slots"];
 
@@ -46,6 +47,7 @@ function label(element) {
 }
 
 export function begin(seat, players) {
+  names = players;
   shown.clear();
   own = `player-${seat ?? 0}`;
   for (const board of others) board.remove();
@@ -57,12 +59,13 @@ export function begin(seat, players) {
   hold("shared", SHARED);
   hold("shop", ["buildings-0", "buildings-1"]);
   hold("legend", ["legend"]);
-  others = Array.from({ length: players - 1 }, (_, at) => panel(`player-${((seat ?? 0) + 1 + at) % players}`));
+  others = Array.from({ length: players.length - 1 }, (_, at) => panel(`player-${((seat ?? 0) + 1 + at) % players.length}`));
   boards.append(...others);
   arranged = "";
 }
 
-export function showTabs(names) {
+export function showTabs(players) {
+  names = players;
   const tabs = others.map((board) => {
     const seat = seatOfPanel(board.id.slice(6));
     return make("button", { "data-tab": seat, on: { click: () => board.scrollIntoView({ block: "nearest", inline: "start" }) } }, names[seat]);
@@ -115,7 +118,9 @@ function describe(element) {
 
 function nameOf(element) {
   if (element.dataset.circle !== undefined) return element.dataset.worker ? known.worker[element.dataset.worker]?.name ?? element.dataset.worker : known.icon.circle.name;
-  return [...element.querySelectorAll(":scope > text")].map((each) => each.textContent).join(" ");
+  const written = [...element.querySelectorAll(":scope > text:not(.pr-on-seat)")].map((each) => each.textContent);
+  const { taker } = element.dataset; // The sign of a seat has no more than its initial.
+  return [...written, ...(taker === undefined ? [] : [names[taker]])].join(" ");
 }
 
 // Gives every part a name and a way to it by keyboard: one stop for a panel, arrows inside.

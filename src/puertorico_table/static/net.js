@@ -22,6 +22,15 @@ export function keep(table, key) {
   localStorage.setItem("keys", JSON.stringify(Object.fromEntries(Object.entries(all).slice(-50))));
 }
 
+// What bots this browser asked for last.
+export function bots() {
+  try {
+    return { strength: "medium", seconds: 1, ...JSON.parse(localStorage.getItem("bots")) };
+  } catch {
+    return { strength: "medium", seconds: 1 };
+  }
+}
+
 export const key = () => keys()[table] ?? "";
 
 export const headers = () => (key() ? { authorization: `Bearer ${key()}` } : {});
@@ -50,10 +59,22 @@ export function told(wrong) {
 
 // Returns the answer; throws an error with a sentence.
 export async function ask(path, body) {
-  const answer = await reached(fetch(path, body && { method: "POST", body: JSON.stringify(body), headers: headers() } || { headers: headers() }));
+  return taken(await sent(path, body), (answer) => answer.json());
+}
+
+// Saves what the server answers as a file.
+export async function save(path, name) {
+  const url = URL.createObjectURL(await taken(await sent(path), (answer) => answer.blob()));
+  make("a", { href: url, download: name }).click();
+  setTimeout(() => URL.revokeObjectURL(url), 60_000);
+}
+
+const sent = (path, body) => reached(fetch(path, { headers: headers(), ...(body && { method: "POST", body: JSON.stringify(body) }) }));
+
+async function taken(answer, read) {
   let content;
   try {
-    content = await answer.json();
+    content = await (answer.ok ? read(answer) : answer.json());
   } catch {
     throw new Error(text("unanswered", { status: answer.status }));
   }
@@ -78,8 +99,8 @@ export function make(tag, attributes = {}, ...children) {
 // Returns the text with a capital at its beginning.
 export const sentence = (text) => text[0].toUpperCase() + text.slice(1);
 export const part = (id) => document.getElementById(id);
-// A link to a rule: its id and title, which are in English, or only its id where there is little room.
-export const ruleLink = (rule, short = false) =>
+// A link to a rule: its id and title, which are in English, or a name of what it is about.
+export const ruleLink = (rule, name = "") =>
   rule?.url
-    ? make("a", { href: rule.url, target: "_blank", rel: "noopener", title: rule.title, lang: "en", hreflang: "en" }, short ? rule.id : `${rule.id}: ${rule.title}`)
+    ? make("a", { href: rule.url, target: "_blank", rel: "noopener", title: `${rule.id}: ${rule.title}`, hreflang: "en", ...(name ? {} : { lang: "en" }) }, name || `${rule.id}: ${rule.title}`)
     : "";

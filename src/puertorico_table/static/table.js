@@ -5,7 +5,7 @@ import * as end from "./end.js";
 import * as forms from "./forms.js";
 import * as hints from "./hints.js";
 import * as log from "./log.js";
-import { ask, base, headers, keep, key, link, make, part, reached, ruleLink, sentence, table, told } from "./net.js";
+import { ask, base, bots, headers, keep, key, link, make, part, reached, ruleLink, sentence, table, told } from "./net.js";
 import * as pieces from "./pieces.js";
 import { text } from "./texts.js";
 import * as tips from "./tips.js";
@@ -79,7 +79,7 @@ const only = () => (here && !reachable ? [text("this_machine")] : []);
 // What is asked.
 
 function showNow() {
-  tips.setNames(now.names);
+  tips.setNames(now.names, now.bots.map((is, seat) => is && now.strengths[seat]));
   body.dataset.state = now.state;
   body.dataset.mine = now.mine;
   body.dataset.kind = now.kind;
@@ -94,6 +94,10 @@ function showNow() {
   part("missing").textContent = [now.missing, ...(game.seat === null ? [] : [text("send_link"), ...only()])].join(" ");
   part("invitation").hidden = game.seat === null;
   part("invitation").value = origin() + link(table);
+  part("copy").hidden = game.seat === null;
+  const scanned = game.seat !== null && now.state === "waiting" && (!here || Boolean(reachable));
+  part("qr").hidden = !scanned;
+  if (scanned && !part("qr").src) part("qr").src = `${base}/qr.svg`;
   part("fill").hidden = game.seat !== 0;
   part("leave").hidden = game.seat === null || now.state !== "running" || now.replaced;
   part("join").hidden = now.state !== "waiting" || game.seat !== null;
@@ -204,10 +208,16 @@ function showRefused() {
 }
 
 function showEnd() {
-  const again = game.seat === null ? null
-    : now.next ? make("p", {}, make("a", { href: link(now.next), on: { click: () => keep(now.next, key()) } }, text("to_rematch")))
-    : make("button", { id: "rematch", on: { click: () => change("rematch") } }, text("rematch"));
-  end.show(now.score, now.names, again);
+  const again = now.next ? make("a", { href: link(now.next), on: { click: () => keep(now.next, key()) } }, text("to_rematch"))
+    : game.seat === null ? null
+    : make("button", { id: "rematch", class: "main", on: { click: () => change("rematch") } }, text("rematch"));
+  end.show(now.score, now.names, game.seat, again, look);
+}
+
+// Takes everyone who is there along to the next game.
+function goOn() {
+  if (key()) keep(now.next, key());
+  location.href = link(now.next);
 }
 
 // On small screens the question folds while one looks at what is below it. What it took stays free,
@@ -225,6 +235,8 @@ function fold() {
   if (folds === "folded" in box.dataset) return;
   const before = box.getBoundingClientRect().height;
   part("fold").hidden = !folds;
+  // A page that becomes shorter for a moment is scrolled back from its end.
+  if (folds) box.style.marginBottom = `${before}px`;
   if (folds) box.dataset.folded = "yes";
   else delete box.dataset.folded;
   box.style.marginBottom = folds ? `${Math.max(0, before - box.getBoundingClientRect().height)}px` : "";
@@ -367,6 +379,8 @@ async function look(to) {
     board.show(found.panels);
     part("looking").hidden = false;
     part("looking").querySelector("p").textContent = text("looking", { step: number, most, sentence: found.summary });
+    part("why").hidden = !now.bots[log.seatOf(number)];
+    part("reason").textContent = "";
     log.highlight(number);
   } catch (wrong) {
     part("error").textContent = wrong.message;
@@ -384,6 +398,12 @@ async function stopLooking() {
 }
 
 part("back").addEventListener("click", stopLooking);
+part("why").addEventListener("click", async () => {
+  const step = past;
+  part("reason").textContent = text("thinking");
+  const said = await ask(`${base}/steps/${step}/why`).then((found) => found.why, (wrong) => wrong.message);
+  if (past === step) part("reason").textContent = said;
+});
 part("steps").addEventListener("click", (event) => {
   const by = event.target.closest("button")?.dataset.by;
   if (!by) return;
@@ -404,11 +424,27 @@ const restart = () => waiting.abort();
 // What was said at the table, and what people did besides playing.
 const spoken = (each) => (each.kind === "said" ? [make("strong", {}, `${each.name}: `), each.text] : [make("em", {}, text(`did_${each.kind}`, { who: each.name }))]);
 
+let seen = null; // the number of the last message that has been in view
+let inView = false;
+
 function hear(words) {
   heard = words.heard;
+  seen = inView ? heard : seen ?? heard;
+  const fresh = words.said.filter((each) => each.kind === "said" && each.number > seen && each.seat !== game?.seat);
+  part("unread").hidden = !fresh.length;
+  part("unread").textContent = text("new_messages", { number: fresh.length });
   part("words").replaceChildren(...words.said.map((each) => make("li", {}, ...spoken(each))));
   part("words").scrollTop = part("words").scrollHeight;
 }
+
+new IntersectionObserver((found) => {
+  inView = found.at(-1).isIntersecting;
+  if (inView) {
+    seen = heard;
+    part("unread").hidden = true;
+  }
+}).observe(part("words"));
+part("unread").addEventListener("click", () => part("talk-title").scrollIntoView({ block: "center" }));
 
 // A short sound when it is one's turn, for those who want it.
 let asked = false;
@@ -443,8 +479,10 @@ async function take(news) {
     now.away = news.away;
     return showAway();
   }
+  const again = now?.state === "over" && !now.next && news.now.next;
   version = news.version;
   now = news.now;
+  if (again) return goOn();
   if (here) reachable = news.others;
   // It runs while the steps are shown.
   until = now.time === null ? null : performance.now() + now.time * 1000;
@@ -455,7 +493,7 @@ async function take(news) {
     queue = [];
     since = { panels: {}, steps: [] };
     if (past === null) {
-      board.begin(game.seat, now.names.length);
+      board.begin(game.seat, now.names);
       board.show(news.panels);
       board.arrange();
     }
@@ -568,7 +606,7 @@ part("say").addEventListener("submit", async (event) => {
   if (await request("say", { text: field.value })) field.value = "";
 });
 part("stand-in").addEventListener("click", () => request("bot", { seat: now.turn }));
-part("fill").addEventListener("click", () => request("fill"));
+part("fill").addEventListener("click", () => request("fill", { bots: Array(now.open).fill(bots()) }));
 const leave = () => request("bot", { seat: game.seat });
 part("play-on").addEventListener("click", leave);
 part("leave").addEventListener("click", () => confirm(text("leave_sure")) && leave());
@@ -579,6 +617,13 @@ part("device").addEventListener("click", async () => {
 });
 
 part("invitation").addEventListener("focus", () => part("invitation").select());
+part("copy").addEventListener("click", () => {
+  part("invitation").select();
+  // Browsers let only pages of this machine and of encrypted sites use their clipboard.
+  if (navigator.clipboard) navigator.clipboard.writeText(part("invitation").value);
+  else document.execCommand("copy");
+  part("copy").textContent = text("copied");
+});
 part("join").addEventListener("submit", async (event) => {
   event.preventDefault();
   try {

@@ -70,7 +70,9 @@ class Conservatory(Effect):
 
     @override
     def score(self, table: Table, seat: int) -> int:
-        return table.crew_of(seat, self.id).get("noble", 0)
+        ruleset = table.ruleset
+        crew = dict(zip(ruleset.worker_ids, table.crew_of(seat, self.kind), strict=True))
+        return crew.get("noble", 0)
 
 
 def test_a_building_for_nobles() -> None:

@@ -30,5 +30,5 @@ class Interest(Effect):
     @override
     def round_end(self, table: Table) -> None:
         """When all roles of the round are done."""
-        for seat in table.owners("bank"):
+        for seat in table.owners(table.number_of("bank")):
             table.earn(seat, min(table.players[seat].doubloons // 4, MOST), self.rule)

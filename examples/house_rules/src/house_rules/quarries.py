@@ -6,7 +6,7 @@ from typing import ClassVar, Final
 
 from typing_extensions import override
 
-from puertorico.plugin import Effect, Slot, Switch, Table
+from puertorico.plugin import QUARRY, Effect, Slot, Switch, Table
 
 __all__ = ["PRIZE", "WANTED", "QuarryPrize"]
 
@@ -38,6 +38,6 @@ class QuarryPrize(Effect):
         """Looks at the island of the seat that has placed a tile."""
         if not table.slot("quarry_prize"):
             return
-        if table.tiles_of(seat).get("quarry", 0) >= table.ruleset.rules.quarries_wanted:
+        if table.players[seat].count_tiles(QUARRY) >= table.ruleset.rules.quarries_wanted:
             table.set_slot("quarry_prize", 0)
             table.award(seat, POINTS, self.rule)

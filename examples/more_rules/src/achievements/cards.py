@@ -29,14 +29,14 @@ def _violet(table: Table, seat: int) -> bool:
 
 
 def _workers(table: Table, seat: int) -> bool:
-    return sum(table.workers_of(seat).values()) >= 10
+    return sum(table.workers_of(seat)) >= 10
 
 
 CARDS: Final[dict[str, Callable[[Table, int], bool]]] = {
     "five_shipped": lambda table, seat: table.player_slot(seat, "shipped") >= 5,
     "three_large": _large,
-    "all_goods": lambda table, seat: len(table.goods_of(seat)) == 5,
-    "twelve_tiles": lambda table, seat: sum(table.tiles_of(seat).values()) >= 12,
+    "all_goods": lambda table, seat: all(table.players[seat].goods),
+    "twelve_tiles": lambda table, seat: table.players[seat].island_spaces() >= 12,
     "fifteen_doubloons": lambda table, seat: table.players[seat].doubloons >= 15,
     "five_violet": _violet,
     "four_quarries": lambda table, seat: table.occupied_quarries(seat) >= 4,

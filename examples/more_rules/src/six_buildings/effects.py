@@ -122,13 +122,14 @@ class Embassy(Effect):
     @override
     def role_taken(self, table: Table, seat: int, card: int) -> None:
         before = table.numbers("reserved", seat) if len(table.cards_of(seat)) > 1 else []
-        kept = [1 + card] if table.has_building(seat, self.id) else []
+        kept = [1 + card] if table.has_building(seat, table.number_of(self.id)) else []
         table.set_numbers("reserved", [*before, *kept], seat)
 
     @override
     def barred_cards(self, table: Table, seat: int) -> list[int]:
         phases = table.ruleset.card_phase
-        others = [it for it in table.owners(self.id) if it != seat and not table.cards_of(it)]
+        owners = table.owners(table.number_of(self.id))
+        others = [it for it in owners if it != seat and not table.cards_of(it)]
         kept = [phases[card - 1] for it in others for card in table.numbers("reserved", it)]
         return [card for card, phase in enumerate(phases) if phase in kept]
 
@@ -196,7 +197,7 @@ class Lookout(Effect):
 
     @override
     def settler_offer(self, table: Table, seat: int) -> list[Action]:
-        able = table.has_building(seat, self.id) and not table.has_used(seat, self)
+        able = table.has_building(seat, table.number_of(self.id)) and not table.has_used(seat, self)
         return [self.offer()] if able and table.packed_face_down else []
 
     @override

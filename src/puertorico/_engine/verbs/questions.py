@@ -10,9 +10,8 @@ from typing import TYPE_CHECKING, Any
 
 from ..._base.compat import mypyc_attr
 from ..._base.goods import COLONIST, QUARRY
-from ..._base.ids import any_id
-from ..._base.messages import did_you_mean
-from ..._base.packed import contains, count_all, count_kind, kinds_of
+from ..._base.messages import shown
+from ..._base.packed import contains, count_all, count_kind, kinds_of, unpack
 from ...errors import ConfigError
 from ..board import Board
 
@@ -39,164 +38,93 @@ class Questions(Board):
         players = self.ruleset.players
         return [(first + turn) % players for turn in range(players)]
 
-    def owners(self, building: str | int, occupied: bool = True) -> list[int]:
+    def owners(self, building: int, occupied: bool = True) -> list[int]:
         """Returns the seats with a building, in ascending order.
 
         Args:
-            building: The id of the building, or its number.
+            building: The number of the building; nobody has one that is not in play (-1).
             occupied: Whether only buildings with a worker count, as for all functions of buildings
                 (BLD-GEN-8).
 
         Raises:
-            ConfigError: No expansion of the game has such a building.
+            TypeError: It is not a number.
         """
-        kind = self._kind_of(building)
-        return [
-            seat
-            for seat in range(self.ruleset.players)
-            if kind in self.players[seat].buildings
-            and (not occupied or self._crew(seat, kind) != 0)
-        ]
+        seats = range(self.ruleset.players)
+        return [seat for seat in seats if self.has_building(seat, building, occupied)]
 
-    def has_building(self, seat: int, building: str | int, occupied: bool = True) -> bool:
+    def has_building(self, seat: int, building: int, occupied: bool = True) -> bool:
         """Whether a seat has a building.
 
         Args:
             seat: The seat.
-            building: The id of the building, or its number.
+            building: The number of the building; nobody has one that is not in play (-1).
             occupied: Whether it counts only with a worker on it (BLD-GEN-8).
 
         Raises:
-            ConfigError: No expansion of the game has such a building.
+            TypeError: It is not a number.
         """
-        return seat in self.owners(building, occupied)
-
-    def _kind_of(self, building: str | int) -> int:
-        """Returns the number of a building; -1 if it is not in play."""
-        if isinstance(building, int):
-            return building
-        kind = self.ruleset.kind_of.get(building)
-        if kind is not None:
-            return kind
-        known = [
-            str(listed.id)
-            for expansion in self.ruleset.config.all_expansions
-            for listed in expansion.buildings
-        ]
-        known += [id for box in self.ruleset.config.expansions for id in box.removes]
-        if building not in known:
-            raise ConfigError(f"there is no building {building!r}{did_you_mean(building, known)}")
-        return -1
-
-    def _crew(self, seat: int, kind: int) -> int:
-        """Returns the packed count of the workers on a building that the seat has."""
+        _check_number("building", building)
         player = self.players[seat]
-        return player.crew[player.buildings.index(kind)]
+        if building not in player.buildings:
+            return False
+        return not occupied or player.crew[player.buildings.index(building)] != 0
 
-    def buildings_of(self, seat: int) -> dict[str, int]:
-        """Returns the buildings of a seat by id, each with the number of its workers.
-
-        Args:
-            seat: The seat.
-        """
-        ids = self.ruleset.building_ids
-        return {
-            ids[kind]: count_all(self._crew(seat, kind)) for kind in self.players[seat].buildings
-        }
-
-    def crew_of(self, seat: int, building: str | int) -> dict[str, int]:
-        """Returns the numbers of workers on a building of a seat by id.
-
-        Empty if it is not occupied, or if the seat does not have it. So an effect can ask for a
-        kind of worker that is not in every game: ``table.crew_of(seat, self.id).get("noble", 0)``.
+    def crew_of(self, seat: int, building: int) -> tuple[int, ...]:
+        """Returns how many workers of each kind are on a building of a seat; none without it.
 
         Args:
             seat: The seat.
-            building: The id of the building, or its number.
+            building: The number of the building.
 
         Raises:
-            ConfigError: No expansion of the game has such a building.
+            TypeError: It is not a number.
         """
-        kind = self._kind_of(building)
-        if kind not in self.players[seat].buildings:
-            return {}
-        return self._by_id(self._crew(seat, kind), self.ruleset.worker_ids)
+        player = self.players[seat]
+        has = self.has_building(seat, building)
+        crew = player.crew[player.buildings.index(building)] if has else 0
+        return unpack(crew, len(self.ruleset.worker_ids))
 
-    def tile_crew_of(self, seat: int, tile: str) -> dict[str, int]:
-        """Returns the numbers of workers on a seat's island tiles of a kind by id.
+    def tile_crew_of(self, seat: int, tile: int) -> tuple[int, ...]:
+        """Returns how many workers of each kind are on a seat's island tiles of a kind.
 
         Args:
             seat: The seat.
-            tile: The id of the kind of tile.
+            tile: The number of the kind of tile; nobody has one that is not in play (-1).
 
         Raises:
-            ConfigError: No expansion of the game has such a tile.
+            TypeError: It is not a number.
         """
-        ids = self.ruleset.tile_ids
-        if tile not in ids:
-            raise ConfigError(f"there is no tile {tile!r}{did_you_mean(tile, ids)}")
-        crew = self.players[seat].tile_crew[ids.index(any_id(tile))]
-        return self._by_id(crew, self.ruleset.worker_ids)
+        _check_number("tile", tile)
+        crew = self.players[seat].tile_crew[tile] if tile >= 0 else 0
+        return unpack(crew, len(self.ruleset.worker_ids))
 
-    def tiles_of(self, seat: int) -> dict[str, int]:
-        """Returns the numbers of island tiles of a seat by id; kinds that it lacks are left out.
+    def workers_of(self, seat: int) -> tuple[int, ...]:
+        """Returns how many workers of each kind a seat has, those on no circle included.
 
         Args:
             seat: The seat.
         """
-        return self._by_id(self.players[seat].packed_tiles, self.ruleset.tile_ids)
-
-    def goods_of(self, seat: int) -> dict[str, int]:
-        """Returns the numbers of goods of a seat by id; kinds that it lacks are left out.
-
-        Args:
-            seat: The seat.
-        """
-        return self._by_id(self.players[seat].packed_goods, self.ruleset.tile_ids)
-
-    def workers_of(self, seat: int) -> dict[str, int]:
-        """Returns the numbers of workers of a seat by id, those on no circle included.
-
-        Args:
-            seat: The seat.
-        """
-        return self._by_id(self.players[seat].workers(), self.ruleset.worker_ids)
-
-    def _by_id(self, packed: int, ids: tuple[str, ...]) -> dict[str, int]:
-        return {ids[kind]: count_kind(packed, kind) for kind in kinds_of(packed)}
+        return unpack(self.players[seat].workers(), len(self.ruleset.worker_ids))
 
     def number_of(self, id: str) -> int:
-        """Returns the number of what has an id, as hooks and verbs have it.
+        """Returns the number of what has an id (see `Ruleset.number_of`).
 
         Args:
             id: The id of a kind of goods, tiles, buildings or workers, or of a role card.
 
         Raises:
-            ConfigError: This game has nothing with this id.
+            ConfigError: No expansion of the game has anything with this id.
         """
-        ruleset = self.ruleset
-        known: list[str] = []
-        for ids in (
-            ruleset.tile_ids,
-            ruleset.building_ids,
-            ruleset.worker_ids,
-            ruleset.card_ids,
-        ):
-            if id in ids:
-                return ids.index(any_id(id))
-            known += ids
-        raise ConfigError(f"this game has no {id!r}{did_you_mean(id, known)}")
+        return self.ruleset.number_of(id)
 
-    def cards_of(self, seat: int) -> list[str]:
-        """Returns the ids of the role cards that a seat has taken in this round.
+    def cards_of(self, seat: int) -> list[int]:
+        """Returns the numbers of the role cards that a seat has taken in this round.
 
         Args:
             seat: The seat.
         """
-        ids = self.ruleset.card_ids
-        return [ids[card] for card in range(len(ids)) if self.taker_of(card) == seat]
-
-    # By numbers.
+        cards = range(len(self.ruleset.card_ids))
+        return [card for card in cards if self.taker_of(card) == seat]
 
     def gainable_workers(self) -> list[int]:
         """Returns the kinds of workers that an effect can give (A-22, A-62).
@@ -319,6 +247,12 @@ class Questions(Board):
         while (place := places.get(f"{id}_{len(kept) + 1}")) is not None:
             kept.append(slots[place])
         return [number for number in kept if number]
+
+
+def _check_number(noun: str, number: object) -> None:
+    """Raises an error for an id in place of a number; compiled code refuses it by itself."""
+    if not isinstance(number, int):
+        raise TypeError(f"{noun} must be a number, as number_of returns it, not {shown(number)}")
 
 
 def agreed(hook: str, effects: tuple[Effect, ...], *given: Any) -> tuple[Effect, Any] | None:

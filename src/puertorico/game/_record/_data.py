@@ -51,15 +51,15 @@ class RecordData(Value, Document):
 
     Attributes:
         config: The config of the game.
-        moves: All draws and actions in order, with their seats. Decisions with a single legal
-            action are included only with *ask_forced*.
+        moves: All draws and actions in order, with their seats. Forced moves are included only with
+            *ask_forced*.
         chance: ``"seeded"`` or ``"manual"``, as the game was played.
-        ask_forced: Whether the game stopped at decisions with a single legal action.
+        ask_forced: Whether the game stopped at forced moves.
         start: The position the game began with; None for a new game.
         header: Names of the players and other facts about the game.
-        result: How the game ended; None if it did not, or if that is not known.
-        revisions: The revision of the rules of each expansion with which the game was played, by
-            id; by default those that the expansions have now.
+        result: How the game ended; None if it did not, or if unknown.
+        revisions: The revision of each expansion's rules with which the game was played, by id; by
+            default the current ones.
 
     Raises:
         RecordError: The parts contradict each other. Whether the moves are legal is checked only
@@ -112,7 +112,7 @@ class RecordData(Value, Document):
     def __getitem__(self, place: object) -> Any:
         """Returns a move, or the record of the first moves: ``record[:n]``.
 
-        The record of fewer moves has no result.
+        The record of the first moves has no result.
 
         Raises:
             RecordError: A slice that does not begin with the first move.
@@ -141,10 +141,9 @@ class RecordData(Value, Document):
             yield parts.Step(before, move.action, events, after)
 
     def with_open_vp(self) -> Self:
-        """Returns the same game with the VP of all seats open, as they are after its end.
+        """Returns the same game with all seats' VP open, as after its end.
 
-        For showing a finished game from its beginning: the views of its positions hide no VP. See
-        `Config.open_vp`.
+        For showing a finished game from the beginning: its views hide no VP. See `Config.open_vp`.
 
         >>> from puertorico import Config, Game
         >>> record = Game.new(Config(players=2), seed=1).record().with_open_vp()
@@ -210,9 +209,9 @@ class RecordData(Value, Document):
         """Returns the record that a text describes; the inverse of `to_text`.
 
         Only the line ``[Players]``, with the names or the number of the players, is required;
-        everything else has a default. Case and the amount of white space do not matter, and single
-        words need no quotation marks. Blank lines, comments after ``#`` and the numbers of rounds
-        are ignored. Whether the moves are legal is checked only by a replay.
+        everything else has a default. Case and the amount of white space do not matter, and only
+        texts of several words need quotation marks. Blank lines, comments after ``#`` and the
+        numbers of rounds are ignored. Whether the moves are legal is checked only by a replay.
 
         Args:
             text: The record as text, as `to_text` returns it.

@@ -261,7 +261,7 @@ class Result(Value):
             players: The number of players, from 2 to 5.
 
         Raises:
-            RecordError: There is not one total and one tie-break for each of them.
+            RecordError: It does not have one total and one tie-break for each of them.
         """
         for name in ("totals", "tiebreaks"):
             number = len(getattr(self, name))
@@ -306,7 +306,7 @@ class Result(Value):
 class Step(NamedTuple):
     """One step of a replay: a move with the positions before and after it, and its events.
 
-    To go on from the position, or to draw it, see `Game.from_position`.
+    To continue from the position, or to draw it, see `Game.from_position`.
 
     Attributes:
         position: The position before the move.

@@ -152,6 +152,7 @@ def _trading_house(pen: Pen, y: float) -> str:
     inner += pen.use(cells(places, cell, 28), x + 46, y + 9, "pr-cell")
     for place, good in enumerate(goods):
         inner += pen.good(x + 46 + cell * (place + 0.5), y + 23, good)
+    house = pen.words.name("trading_house")
     names = ", ".join(pen.words.name(good) for good in goods)
     return pen.part(
         ("trading_house",),
@@ -159,7 +160,7 @@ def _trading_house(pen: Pen, y: float) -> str:
         inner,
         box=(x, y, 194 if form is WIDE else form.room, 46),
         radius=6,
-        title=f"{pen.words.name('trading_house')}: {names or '-'}",
+        title=f"{house}: {names}" if names else house,
         data_goods=" ".join(goods),
     )
 

@@ -24,7 +24,7 @@ class Wind(Effect):
 
     @override
     def round_end(self, table: Table) -> None:
-        if table.taker_of(table.ruleset.card_ids.index("captain")) >= 0:
+        if table.taker_of(table.number_of("captain")) >= 0:
             table.set_slot("wind", 1 - table.slot("wind"))
         if table.ending:
             table.set_slot("last_call", table.slot("last_call") + 1)
@@ -49,7 +49,7 @@ class Poorest(Effect):
     @override
     def next_governor(self, table: Table) -> int | None:
         after = [*around(table, table.governor)[1:], table.governor]
-        return min(after, key=lambda seat: len(table.buildings_of(seat)))
+        return min(after, key=lambda seat: len(table.players[seat].buildings))
 
     @override
     def another_round(self, table: Table) -> bool:
