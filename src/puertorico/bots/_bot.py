@@ -94,7 +94,10 @@ def ask(bot: Bot, name: str, game: Game) -> tuple[Action, int]:
         raise _mistake(name, game, f"{type(error).__name__}: {shown(error, str)}") from error
     took = round((processor_time() - began) * 1e9)
     if not (is_legal and isinstance(action, Action)):
-        raise _mistake(name, game, f"it chooses {shown(action)}, which is not a legal action")
+        wanted = (
+            "a legal action" if isinstance(action, Action) else "one of the actions it is given"
+        )
+        raise _mistake(name, game, f"it chooses {shown(action)}, which is not {wanted}")
     return action, took
 
 
