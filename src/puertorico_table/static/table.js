@@ -235,6 +235,8 @@ function fold() {
   if (folds === "folded" in box.dataset) return;
   const before = box.getBoundingClientRect().height;
   part("fold").hidden = !folds;
+  // A page that becomes shorter for a moment is scrolled back from its end.
+  if (folds) box.style.marginBottom = `${before}px`;
   if (folds) box.dataset.folded = "yes";
   else delete box.dataset.folded;
   box.style.marginBottom = folds ? `${Math.max(0, before - box.getBoundingClientRect().height)}px` : "";
@@ -435,8 +437,8 @@ function hear(words) {
   part("words").scrollTop = part("words").scrollHeight;
 }
 
-new IntersectionObserver(([found]) => {
-  inView = found.isIntersecting;
+new IntersectionObserver((found) => {
+  inView = found.at(-1).isIntersecting;
   if (inView) {
     seen = heard;
     part("unread").hidden = true;
