@@ -93,7 +93,7 @@ class Remembered(NamedTuple):
     """A field of a phase's memory.
 
     Attributes:
-        name: Its name, also in positions.
+        name: Its name, even in positions.
         kind: The kind of its values.
         meaning: Its meaning, for the documentation.
         low: The least number.
@@ -124,10 +124,10 @@ def _fields(cls: Any) -> tuple[Remembered, ...]:
         written: tuple[Remembered, ...] = cls.fields
         return written
     # Not by `get_type_hints`, which would read those of the bases once more.
-    names, here = vars(sys.modules[cls.__module__]), dict(vars(cls))
+    names = getattr(sys.modules.get(cls.__module__), "__dict__", {})
     own = {
-        name: eval(hint, names, here) if isinstance(hint, str) else hint
-        for name, hint in cls.__annotations__.items()
+        name: eval(hint, names, dict(vars(cls))) if isinstance(hint, str) else hint
+        for name, hint in getattr(cls, "__annotations__", {}).items()
     }
     for name, value in vars(cls).items():
         if name not in own and not name.startswith("__") and type(value) in (int, bool):
