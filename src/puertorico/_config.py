@@ -353,7 +353,7 @@ class Config(Document, Value):
         for cost, number in self.spaces.items():
             if self._changes_others and costs.count(cost) < number:
                 raise ConfigError(
-                    f"buildings={self.buildings!r} needs {number} kinds of cost {cost}, and with "
+                    f"buildings={self.buildings!r} needs {number} kinds of cost {cost}, but with "
                     f"what expansions remove and change there are {costs.count(cost)}; use 'all' "
                     "or a list of kinds"
                 )

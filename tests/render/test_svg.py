@@ -382,7 +382,7 @@ def test_wrong_looks_are_named(
         ({"panels": ["score"]}, ConfigError, "there is no panel 'score' here"),
         ({"panels": ["slots"]}, ConfigError, "there is no panel 'slots' here"),
         ({"panels": ["player-3"]}, ConfigError, "no panel 'player-3' here; did you mean"),
-        ({"panels": []}, ConfigError, "one panel at least, and none twice"),
+        ({"panels": []}, ConfigError, "at least one panel, and none twice"),
         ({"panels": ["roles"] * 2}, ConfigError, "none twice"),
         ({"panels": ["roles"], "columns": 1}, ConfigError, "columns or panels"),
         ({"panels": "roles"}, TypeError, "panels must be a tuple or list"),

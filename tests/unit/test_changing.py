@@ -243,7 +243,7 @@ TOGETHER: list[tuple[tuple[Expansion, ...], dict[str, Any], str]] = [
     ((removing("wharf"),), {"buildings": ["wharf"]}, "buildings: there is no building 'wharf'"),
     ((removing("residence", "fortress", "city_hall", "guild_hall", "customs_house", "statue",
                "cloister"), NEW_BUILDINGS), {},
-     "buildings='draft' needs 5 kinds of cost 10, and with what expansions remove and change "
+     "buildings='draft' needs 5 kinds of cost 10, but with what expansions remove and change "
      "there are 0; use 'all' or a list of kinds"),
 ]  # fmt: skip
 

@@ -297,7 +297,7 @@ class TestScenario:
         there = chosen(game) | {"library", "statue"}
         assert (1, "draft", 17) == (game.round, game.config.buildings, len(there))
         assert Game.from_position(game.position()).position() == game.position()
-        with pytest.raises(PositionError, match=r"the game has 0 .* buildings, and 1 are wanted"):
+        with pytest.raises(PositionError, match=r"the game has 0 .* buildings, but 1 are wanted"):
             scenario(city={0: "library harbor university"}, config=game.config)
 
     def test_withdrawn_in_another_way(self) -> None:

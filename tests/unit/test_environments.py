@@ -119,7 +119,7 @@ def test_configs_of_texts() -> None:
     }
     assert configured({}) == {"config": Config(players=3)}
     assert configured({"config": CONFIG, "bots": None}) == {"config": CONFIG, "bots": None}
-    with pytest.raises(ConfigError, match="a config says what players, edition would say"):
+    with pytest.raises(ConfigError, match="the config already determines players, edition"):
         configured({"config": CONFIG, "players": 3, "edition": "classic"})
 
 

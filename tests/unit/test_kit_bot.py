@@ -83,7 +83,7 @@ def test_looking_at_what_is_hidden_is_found() -> None:
 def test_too_slow() -> None:
     """With a limit, a bot must answer in time."""
     assert check_bot(bot(slow), games=1, rounds=1).slowest >= 0.01
-    with pytest.raises(CheckFailedError, match=r"bot: it takes 0\.\d+ seconds, and may take 0.001"):
+    with pytest.raises(CheckFailedError, match=r"bot: it takes 0\.\d+ seconds, but may take 0.001"):
         check_bot(bot(slow), games=1, rounds=1, seconds=0.001)
 
 

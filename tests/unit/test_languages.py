@@ -261,8 +261,8 @@ WRONG = [
     (POLISH.replace('"acc"', '"one"'), "names: 'one' is no name for a part, or there twice"),
     (POLISH.replace('"acc"', '"good"'), "names: 'good' is no name for a part, or there twice"),
     (POLISH.replace('"acc"', "5"), "names must be a list of texts, not"),
-    (POLISH.replace("i = 1 and", "i is 1 and"), "plurals.one: 'i is 1' is no relation such as"),
-    (POLISH.replace("% 10 =", "% 0 ="), "plurals.few: 'i % 0 = 2..4' is no relation such as"),
+    (POLISH.replace("i = 1 and", "i is 1 and"), "plurals.one: 'i is 1' is not a relation such as"),
+    (POLISH.replace("% 10 =", "% 0 ="), "plurals.few: 'i % 0 = 2..4' is not a relation such as"),
     (POLISH.replace('"i = 1 and v = 0 @integer 1"', "5"), "plurals must be a table of texts, not"),
     (POLISH.replace('"{few}"', '"{fwe}"'), "forms.plural: there is no 'fwe'; did you mean 'few'?"),
     (POLISH.replace('"{few}"', '"{few:=one}"'), "forms.plural can only use the parts of a name"),
@@ -291,10 +291,10 @@ def test_wrong_languages(text: str, wrong: str, package: Package) -> None:
 
 
 TRANSLATIONS = [
-    ("pl", "[terms]\ndublon = ['a', 'b', 'c', 'd', 'm', 'e']", "terms.dublon is of nothing"),
+    ("pl", "[terms]\ndublon = ['a', 'b', 'c', 'd', 'm', 'e']", "terms.dublon names nothing here"),
     ("pl", "[terms]\ndoubloon = ['a', 'b']", "'doubloon': a name in 'pl' is .one, few, many, oth"),
     ("pl", "[terms.doubloon]\none = 'a'\nfew = 'b'\nmany = 'c'", "and its 'other' is None"),
-    ("pl", "[actions]\nBiuld = 'zbuduj'", "actions.Biuld is of nothing; did you mean 'B"),
+    ("pl", "[actions]\nBiuld = 'zbuduj'", "actions.Biuld names nothing here; did you mean 'B"),
     ("pl", "[refusals]\nowned = '{biulding}'", "names the field 'biulding', .*; did you mean 'bu"),
     ("pl", "[refusals]\nowned = '{building:dat}'", "'owned': .* there is no form 'dat' in"),
     ("pl", "[refusals]\nowned = '{building.gendre?m=a|else=b}'", "no 'gendre' in .* mean 'gender'"),
@@ -302,10 +302,10 @@ TRANSLATIONS = [
     ("pl", "[refusals]\nowned = '{>trun}'", "owned includes 'trun', which is not a phrase"),
     ("pl", "[poems]", "section 'poems': there is no such section, only 'roles'"),
     ("auction__pl", "[buildings]\ninn = ['a', 'b', 'c', 'd', 'f', 'e']",
-     "table 'auction.pl': buildings.inn is of nothing; did you mean 'toy_inn'"),
+     "table 'auction.pl': buildings.inn names nothing here; did you mean 'toy_inn'"),
     ("auction__pl", "[actions]\nToyBid = '{amuont}'", "names the field 'amuont', .* mean 'amount'"),
     ("auction__pl", "[texts]\ntoy_inn = '{price}'", "names the field 'price', .*; there are none"),
-    ("auction__pl", "[actions]\nBuild = 'zbuduj'", "actions.Build is of nothing"),
+    ("auction__pl", "[actions]\nBuild = 'zbuduj'", "actions.Build names nothing here"),
     ("Auction__pl", "", "there is no table 'Auction.pl'; a table is one of"),
 ]  # fmt: skip
 """Mistakes in translations."""

@@ -570,7 +570,7 @@ class TestRevisions:
         assert record.revisions == {"base": 1, "toy": 3}
         other = replaced(record, revisions={**record.revisions, id: revision})
         sentence = (
-            f"this record was played with revision {revision} of the rules of '{id}', and here it "
+            f"this record was played with revision {revision} of the rules of '{id}', but here it "
             f"is revision {now}: {way}, or replay(strict=False), which goes as far as these rules "
             "allow"
         )

@@ -86,7 +86,7 @@ FAME = Expansion(
         ({0: {"fame": 10}}, PositionError, "player 0: slots: fame must be a whole number from -2"),
         ({0: {"fame": -(10**40)}}, PositionError, "player 0: slots: fame must be a whole number"),
         ({0: {"sack": 5, "bag": 9}}, PositionError,
-         "the game has 10 corn goods, and 14 are wanted"),
+         "the game has 10 corn goods, but 14 are wanted"),
         ({0: {"sack": -(10**40)}}, PositionError, "player 0: slots: sack must be a whole number"),
         ({0: {"fame": 1.0}}, TypeError, "a slot must be an int"),
         ({0: {"friend": "player 3"}}, PositionError, "there is no seat 'player 3' in this game"),

@@ -99,7 +99,7 @@ class ResultsFile:
             return dict(header)
         found = self.document(line)
         if not isinstance(found, dict) or "seed" not in found:
-            raise self.wrong("this does not say what the results are of")
+            raise self.wrong("this does not say which games the results are of")
         for name, value in (header or {}).items():
             if found.get(name) != json.loads(json.dumps(value)):
                 raise RecordError(

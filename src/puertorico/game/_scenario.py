@@ -230,7 +230,7 @@ class Writer:
             raise PositionError(f"the game has {number} {noun}, not {messages.shown(wanted)}")
         if left < (wanted or 0):
             needed = messages.shown(used + (wanted or 0))
-            raise PositionError(f"the game has {number} {noun}, and {needed} are wanted")
+            raise PositionError(f"the game has {number} {noun}, but {needed} are wanted")
         return (left, 0) if wanted is None else (wanted, left - wanted)
 
     def balance_goods(self, text: str | None) -> None:

@@ -63,7 +63,7 @@ def configured(options: dict[str, Any]) -> dict[str, Any]:
     if "config" not in options:
         options["config"] = config_of(**given)
     elif given:
-        raise ConfigError(f"a config says what {', '.join(given)} would say")
+        raise ConfigError(f"the config already determines {', '.join(given)}")
     return options
 
 

@@ -124,7 +124,7 @@ class SeatEnv(gymnasium.Env[Observation, int]):  # type: ignore[misc]  # not typ
     def game(self) -> Game:
         """The game, with everything that the seat must not know."""
         if self._account is None:
-            raise error.ResetNeeded("there is a game after the first reset")
+            raise error.ResetNeeded("there is no game before the first reset")
         return self._account.game
 
     def _seed(self) -> int:

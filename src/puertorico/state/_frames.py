@@ -290,7 +290,7 @@ def _set(noun: str, value: object, members: Sequence[str | int]) -> int:
             or contains(places, members.index(member))
         ):
             raise PositionError(
-                f"{noun} must be different ones of {list(members)}, not {shown(value)}"
+                f"{noun} must be different members of {list(members)}, not {shown(value)}"
             )
         places |= ONLY[members.index(member)]
     return places

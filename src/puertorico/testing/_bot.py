@@ -218,7 +218,7 @@ def _play(start: Start, asked: _Asked, seconds: float | None) -> None:
                 continue
             action = asked.choose(rng, game)
             if seconds is not None and asked.times[-1] > seconds:
-                raise Mismatch(f"it takes {asked.times[-1]:.3f} seconds, and may take {seconds}")
+                raise Mismatch(f"it takes {asked.times[-1]:.3f} seconds, but may take {seconds}")
         except Exception as error:
             raise CheckFailedError(Found(start, game.history, "bot", error, game)) from error
         game.apply(action)

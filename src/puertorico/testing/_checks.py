@@ -86,8 +86,8 @@ def edited(moment: Moment) -> None:
         except ExpansionError as wrong:
             phase = position.frames[-1].phase
             raise Mismatch(
-                f"a position in which {what} is accepted, and then: {wrong}. Refuse it in "
-                f"is_consistent of the phase {phase!r}, or if that is the question of an effect, "
+                f"a position in which {what} is accepted, but then: {wrong}. Refuse it in "
+                f"is_consistent of the phase {phase!r}, or, if an effect asks about it, "
                 "in its choices"
             ) from wrong
 

@@ -79,7 +79,7 @@ def plural_rule(rule: str) -> Holds:
 def _relation(text: str) -> Holds:
     found = _RELATION.fullmatch(text)
     if found is None:
-        raise ConfigError(f"{text.strip()!r} is no relation such as 'n % 10 = 2..4'")
+        raise ConfigError(f"{text.strip()!r} is not a relation such as 'n % 10 = 2..4'")
     operand, modulus, sign, listed = found.groups()
     ends = [part.strip().partition("..") for part in listed.split(",")]
     ranges = [(int(low), int(high or low)) for low, _, high in ends]

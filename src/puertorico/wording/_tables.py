@@ -326,7 +326,7 @@ def check_translation(words: Words, translated: tuple[Words, ...]) -> None:
     """Checks that words for others have names and templates for what these have, and no more.
 
     Raises:
-        ConfigError: A name or a template is of nothing, or a template has a field that those of
+        ConfigError: A name or template names nothing here, or a template has a field that those of
             its message in other languages do not have.
     """
     known: dict[tuple[str, str], set[str]] = {}
@@ -346,7 +346,7 @@ def check_translation(words: Words, translated: tuple[Words, ...]) -> None:
             where, there = f"{words.at(name)}: {section}.{code}", known.get((section, code))
             if there is None:
                 others = [other for kind, other in known if kind == section]
-                raise ConfigError(f"{where} is of nothing{did_you_mean(code, others)}")
+                raise ConfigError(f"{where} names nothing here{did_you_mean(code, others)}")
             found = table.templates.get((section, code))
             for field in sorted(found.fields() - there if found else ()):
                 raise ConfigError(

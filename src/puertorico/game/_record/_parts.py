@@ -370,7 +370,7 @@ def check_played(record: RecordData) -> None:
             way = "update puertorico" if is_ours else "update the expansion"
         raise RecordError(
             f"this record was played with revision {revision} of the rules of {expansion.id!r}, "
-            "and here "
+            "but here "
             f"it is revision {expansion.version}: {way}, or replay(strict=False), which goes as "
             "far as these rules allow"
         )

@@ -234,7 +234,7 @@ def _checked_names(pen: Pen, panels: Sequence[str]) -> list[str]:
                 f"there is no panel {messages.shown(name)} here{messages.did_you_mean(name, known)}"
             )
     if not names or len(set(names)) < len(names):
-        raise ConfigError("panels must name one panel at least, and none twice")
+        raise ConfigError("panels must name at least one panel, and none twice")
     return names
 
 
