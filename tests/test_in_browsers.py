@@ -70,7 +70,8 @@ def test_a_game_of_the_example() -> None:
     """Each answer has the choices of the person, with words; at the end it has the winner."""
     page = Page()
     assert page.state["status"] == "it is Ann's turn to choose a role"
-    assert page.state["choices"][0] == ["choose settler", "take the settler role", ""]
+    settler = ["choose settler", "take the settler role", "corn, indigo, tobacco, quarry"]
+    assert page.state["choices"][0] == settler
     assert 'width="390"' in page.state["picture"]
     while page.state["choices"]:
         game = page.game

@@ -1,5 +1,4 @@
-// The rules run here, so that the page answers while bots think. The name of the worker is the file
-// with the function that answers the page.
+// The rules run here, so that the page answers while bots think. Its Python is the worker's name.
 const failed = error => postMessage(JSON.stringify({ failed: error.message || String(error) }));
 const download = fetch;
 self.fetch = async (...asked) => {

@@ -43,7 +43,8 @@ def heard(play_on: Callable[[Game], object], **start: Any) -> list[tuple[Any, ..
 def test_goods_that_are_not_stored_are_lost() -> None:
     """All of a seat together; nobody hears of a seat that can store what it has."""
     full: Any = {"role": "captain", "ships": "4: 4 sugar | 5: 5 tobacco | 6: 6 indigo"}
-    goods = {0: "3 corn 2 coffee", 1: "corn", 2: "2 coffee"}
+    full["city"] = {1: "small_warehouse*"}
+    goods = {0: "3 corn 2 coffee", 1: "2 corn", 2: "2 coffee"}
     told = heard(lambda game: play(game, "keep coffee"), players=3, goods=goods, **full)
     assert [("lost", 0, (3, 0, 0, 0, 1)), ("lost", 2, (0, 0, 0, 0, 1))] == told
 

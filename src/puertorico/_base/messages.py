@@ -103,7 +103,7 @@ CHANCES: Final = ("seeded", "manual")
 
 
 def wrong_type(noun: str, wanted: str, value: object) -> TypeError:
-    """Returns the error for an argument of a wrong type.
+    """Returns the error for an argument of the wrong type.
 
     >>> wrong_type("seed", "an int or None", "7")
     TypeError('seed must be an int or None, not str')

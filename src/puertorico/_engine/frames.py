@@ -93,7 +93,7 @@ class Remembered(NamedTuple):
     """A field of a phase's memory.
 
     Attributes:
-        name: Its name, also in positions.
+        name: Its name, even in positions.
         kind: The kind of its values.
         meaning: Its meaning, for the documentation.
         low: The least number.

@@ -31,7 +31,7 @@ class RandomBot:
     With the same seed and the same sequence of calls it makes the same choices on every platform.
 
     Args:
-        seed: The seed of the choices.
+        seed: The seed for the choices.
     """
 
     def __init__(self, seed: int = 0) -> None:

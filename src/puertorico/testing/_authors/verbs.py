@@ -117,7 +117,7 @@ def _amounts_wanted(ruleset: Ruleset) -> dict[str, Wanted]:
             ("doubloons", "price", "bonus", "privilege", "points", "chips"),
             between(0, _MOST_DOUBLOONS),
         ),
-        **dict.fromkeys(("amount", "most", "target", "place", "empty"), between(0, MOST)),
+        **dict.fromkeys(("amount", "most", "target", "place"), between(0, MOST)),
         **dict.fromkeys(
             ("set_goods_aside.amount", "move_to_tile.amount", "move_to_building.amount"),
             between(-MOST, MOST),
