@@ -38,7 +38,7 @@ class CustomBuildHook(BuildHookInterface[Any]):
         from hatch_mypyc import plugin
 
         written = plugin.construct_setup_file
-        folders = [self.root, str(Path(self.root, "src", "puertorico", "_base"))]
+        folders = [self.root, str(Path(self.root, "src", "puertorico"))]
         ours = f"import sys; sys.path += {folders!r}; from hatch_build import mypycify"
 
         def changed(*args: Any, **options: Any) -> str:
@@ -98,7 +98,7 @@ def texts_of_fields(cls: ast.ClassDef, classes: dict[str, ast.ClassDef]) -> dict
     for base in map(ast.unparse, reversed(cls.bases)):
         if base in classes:
             found |= texts_of_fields(classes[base], classes)
-    found |= import_module("asked").texts_of_fields(cls)
+    found |= import_module("_base.asked").texts_of_fields(cls)
     return found
 
 

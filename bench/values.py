@@ -124,7 +124,7 @@ class Value:
         goals: The most it is to take, in the time of random decisions, or of games: pure, compiled.
         make: Makes it.
         per_game: Whether it is set against a game.
-        every: Whether there is one at every moment; else only where there is a placement.
+        every: Whether there is one at every moment; otherwise only where there is a placement.
     """
 
     name: str

@@ -125,7 +125,7 @@ class TestCommands:
             "You are called Player; --name gives you another name.\n"
             "'help' lists what you can type.\n"
         )
-        assert "\nRound 1. Your turn to choose a role.\n   1  take the settler role\n" in out
+        assert "\nRound 1. Your turn to choose a role.\n   1  take the settler role (" in out
 
     def test_numbers_and_texts(self, run: Run) -> None:
         """Both name an action."""
@@ -519,7 +519,7 @@ class TestRealTerminal:
     def test_a_whole_game(self, terminal: Terminal) -> None:
         """By numbers, with questions, mistakes and second thoughts on the way."""
         shown = terminal.read()
-        assert "   1  take the settler role\n" in shown
+        assert "   1  take the settler role (" in shown
         assert "No: " in terminal.type("what now")
         assert "No: actions are 1 to " in terminal.type("77")
         assert "someone takes the builder role" in terminal.type("why wharf")

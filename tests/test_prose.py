@@ -5,6 +5,7 @@ from __future__ import annotations
 import sys
 from pathlib import Path
 
+import pytest
 from docutils import core
 
 import prose
@@ -58,6 +59,38 @@ def test_patterns_for_pages(tmp_path: Path) -> None:
         page.write_text("What it needs is here. What is it?\n", encoding="utf-8")
         found.append(len(list(prose.check(page, prose.patterns()))))
     assert found == [1, 0, 0]
+
+
+@pytest.mark.parametrize(
+    ("bad", "good"),
+    [
+        ("Pass a bot of yours.", "Pass your bot; one of ours will do."),
+        ("Takes the best role, else the first.", "Takes the best role, otherwise the first."),
+        ("The card or else the bank pays.", "Or something else; anyone else pays."),
+        ("Switches change single rules.", "A single rule; individual rules."),
+        ("Stops at decisions with a single legal action.", "Stops at forced moves."),
+        ("All that an expansion brings.", "All that an expansion adds."),
+        ("The page :doc:`events` has the fields.", "The page :doc:`events` lists the fields."),
+        ("The captain scores 1 VP more.", "The captain scores 1 VP more than the others."),
+        ("Reads records, also those of others.", "It also reads those of others."),
+        ("A game takes some 10 ms.", "A game takes about 10 ms, and some 10 of them a second."),
+        ("A ship is called by its size.", "A ship is named after its size; called by the engine."),
+        ("Effects say themselves what counts.", "Effects decide what counts."),
+        ("The dearer buildings.", "The more expensive buildings."),
+        ("Without it there is no question.", "Without it nobody is asked; there is a question."),
+        ("It ends then at the latest.", "It ends no later than then, in the latest version."),
+        ("An argument of a wrong type.", "An argument of the wrong type."),
+    ],
+)
+def test_signs_of_a_translation(tmp_path: Path, bad: str, good: str) -> None:
+    """Each is found once in a page, and sentences without it are left alone."""
+    page = tmp_path / "docs" / "page.rst"
+    page.parent.mkdir()
+    found = []
+    for text in (bad, good):
+        page.write_text(f"{text}\n", encoding="utf-8")
+        found.append(len(list(prose.check(page, prose.patterns()))))
+    assert found == [1, 0]
 
 
 def test_docstrings_and_rules(tmp_path: Path) -> None:

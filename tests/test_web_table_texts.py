@@ -25,7 +25,17 @@ LANGUAGES = ("en", "de", "sv")
 PLACE = re.compile(r"\{\{(?!=)(\w+)\}\}")
 BUILT = ("lang", "languages", "texts")
 """The places of a page that are no texts."""
-FAMILIES = ("did_", "save_", "edition_", "table_", "tables_", "about_", "privilege_", "hint_")
+FAMILIES = (
+    "bot_",
+    "did_",
+    "save_",
+    "edition_",
+    "table_",
+    "tables_",
+    "about_",
+    "privilege_",
+    "hint_",
+)
 """How the keys begin that the program puts together."""
 NOT_SHOWN = {
     *("Bearer ", "AbortError", "Enter", "Escape", "puertorico pr-auto piece"),

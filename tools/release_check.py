@@ -85,7 +85,7 @@ def version() -> str:
 
 
 def notes(changelog: str, number: str) -> str:
-    """Returns the section of a changelog about a version, or else what is unreleased."""
+    """Returns the section of a changelog about a version, otherwise what is unreleased."""
     for heading in (number, "Unreleased"):
         section = rf"^## \[{re.escape(heading)}\].*\n((?:(?!## |\[.+\]: ).*\n?)*)"
         if found := re.search(section, changelog, re.MULTILINE):

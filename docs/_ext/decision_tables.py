@@ -28,7 +28,7 @@ KINDS = {kind.id: kind for kind in decision_kinds((BASE, *EXPANSIONS)).values()}
 
 
 def kinds_of(expansion: Expansion) -> list[DecisionKind]:
-    """Returns the kinds that an expansion brings; the base game has those of the engine."""
+    """Returns the kinds that an expansion adds; the base game has those of the engine."""
     found = decision_kinds((expansion,)).values()
     own = [kind for kind in found if kind not in ENGINE_KINDS]
     return [*own, *ENGINE_KINDS] if expansion is BASE else own

@@ -60,7 +60,7 @@ def table(header: tuple[str, ...], body: list[tuple[str, ...]]) -> list[str]:
 
 
 class Observation(SphinxDirective):
-    """Shows the fields that an expansion brings."""
+    """Shows the fields that an expansion adds."""
 
     required_arguments = 1
 

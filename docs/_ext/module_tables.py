@@ -29,7 +29,7 @@ DOCS: Final = Path(__file__).parents[1]
 
 
 def pages_of(module: str) -> list[str]:
-    """Returns the pages of the reference that document a module, or else the other ones."""
+    """Returns the pages of the reference that document a module, otherwise the other ones."""
     directive = re.compile(rf"^\.\. public:: {re.escape(module)}$", re.MULTILINE)
     for pattern in ("reference/*.rst", "**/*.rst"):
         found = [

@@ -43,7 +43,7 @@ def table(found: dict[str, Any]) -> str:
 
 
 def compared(found: Sequence[float], bar: Sequence[float], words: tuple[str, str, str]) -> str:
-    """Returns the first word if two intervals meet, else whether there is more or less."""
+    """Returns the first word if two intervals meet, otherwise whether there is more or less."""
     return words[(found[0] > bar[1]) - (found[1] < bar[0])]
 
 

@@ -25,11 +25,11 @@ from .thinking import judgement
 
 __all__ = ["Search", "costly", "record", "replay", "search", "told"]
 
-_GLANCES: Final = 12.0
+_GLANCES: Final = 8.0
 """How many seconds all choices of a seat are looked at together, before the worst again."""
 _GLANCE: Final = 0.2
 """How many seconds each of them is looked at, at most."""
-_LOOK: Final = 1.0
+_LOOK: Final = 0.6
 """How many seconds each of the worst is looked at again."""
 _WORST: Final = 3
 """How many choices are shown."""

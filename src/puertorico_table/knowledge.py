@@ -75,7 +75,7 @@ _SAID: Final = (
     *(*ROLES, *SLOTS, "forest", "hidden_forest"),
     *("noble", "smuggler_tile", "smuggler", "captured_card"),
 )
-"""How the ids of roles, tiles, workers and slots begin that have a text of ours."""
+"""How the ids of roles, tiles, workers and slots begin that have one of our texts."""
 
 
 @cache

@@ -39,7 +39,7 @@ from .store import Store
 from .table import Table
 from .tables import Tables, asked_for, prepare
 from .texts import said
-from .thinking import SECONDS, STRENGTHS, whole_choice, why
+from .thinking import OFFERED, SECONDS, STRENGTHS, whole_choice, why
 
 __all__ = ["MAX_BODY", "WAIT", "make_app"]
 
@@ -143,12 +143,16 @@ class Site:
         editions = knowledge.editions_explained()
         expansions = knowledge.expansions_explained()
         tables = shown.tables(self.store)
-        strengths = [{"id": id, "text": text} for id, text in STRENGTHS.items()]
+        strengths = [
+            {"id": id, "name": said(f"bot_{id}"), "text": said(f"bot_{id}_about")}
+            for id in STRENGTHS
+        ]
         return JSONResponse(
             {
                 "editions": editions,
                 "expansions": expansions,
                 "strengths": strengths,
+                "seconds": OFFERED,
                 "tables": tables,
             }
         )
@@ -185,10 +189,9 @@ class Site:
         """The address of a table for other devices, as a QR code."""
         row = self.tables.row(request.path_params["id"])
         address = (self.others or str(request.base_url)).rstrip("/")
-        code = segno.make_qr(f"{address}/table#{urlencode({'table': row.id})}")
-        drawn = BytesIO()
-        code.save(drawn, kind="svg", scale=4, light="#fff")
-        return Response(drawn.getvalue(), media_type="image/svg+xml")
+        link = f"{address}/table#{urlencode({'table': row.id})}"
+        drawn = await self.tables.thinkers.short(address_of(request.scope), qr_code, link)
+        return Response(drawn, media_type="image/svg+xml")
 
     async def rules(self, request: Request) -> Response:
         """A page of rules."""
@@ -383,6 +386,13 @@ class Site:
         table = await self.tables.get(request.path_params["id"], key, asker)
         request.state.table = table
         return table, seat_of(table.seats, key)
+
+
+def qr_code(text: str) -> bytes:
+    """Returns a QR code as SVG; this takes a hundredth of a second."""
+    drawn = BytesIO()
+    segno.make_qr(text).save(drawn, kind="svg", scale=4, light="#fff")
+    return drawn.getvalue()
 
 
 def number(digits: str) -> int:

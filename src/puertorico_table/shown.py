@@ -42,21 +42,22 @@ _LISTED: Final = {"waiting": 30, "running": 30, "over": 10}
 
 def tables(store: Store) -> list[dict[str, Any]]:
     """Returns the tables that can be joined or watched, those first that changed last."""
-    found = []
+    found, named = [], _names()
     for state, most in _LISTED.items():
         for row in store.latest(state, most):
             # A damaged one does not hide the others.
             with suppress(StoreError):
-                found.append(_listed(row))
+                found.append(_listed(row, named))
     return found
 
 
-def _listed(row: Row) -> dict[str, Any]:
+def _names() -> dict[str, str]:
+    """Returns the names of editions and expansions, by their ids."""
+    return {each["id"]: each["name"] for each in (*editions_explained(), *expansions_explained())}
+
+
+def _listed(row: Row, named: Mapping[str, str]) -> dict[str, Any]:
     seats = seats_of(row)
-    editions, expansions = (
-        {each["id"]: each["name"] for each in listed}
-        for listed in (editions_explained(), expansions_explained())
-    )
     try:
         config = json.loads(row.config)
     except (ValueError, RecursionError) as wrong:
@@ -66,8 +67,8 @@ def _listed(row: Row) -> dict[str, Any]:
         "state": row.state,
         "names": [seat.name for seat in seats if seat.kind != "open"],
         "open": sum(seat.kind == "open" for seat in seats),
-        "edition": editions.get(config.get("edition"), ""),
-        "expansions": [expansions.get(id, id) for id in config.get("expansions", [])],
+        "edition": named.get(str(config.get("edition")), ""),
+        "expansions": [named.get(str(id), id) for id in config.get("expansions", [])],
     }
 
 
@@ -83,7 +84,7 @@ async def own_tables(
         keys: The keys of the person's seats, by the ids of tables.
         asker: Who asks, for `Tables.get`.
     """
-    found, unread = [], []
+    found, unread, named = [], [], _names()
     for id, key in keys.items():
         try:
             row = tables.row(id)
@@ -95,7 +96,7 @@ async def own_tables(
                     # The file is older than the note of whose turn it is.
                     turn = (await tables.get(id, key, asker)).game.seat
                 mine = row.state == "running" and turn == seat
-                found.append({**_listed(row), "name": seats[seat].name, "mine": mine})
+                found.append({**_listed(row, named), "name": seats[seat].name, "mine": mine})
         except Refused:
             continue
         except StoreError:

@@ -16,6 +16,7 @@ from .sharing import Thinkers
 
 __all__ = [
     "LONGEST",
+    "OFFERED",
     "SECONDS",
     "SHORTEST",
     "STRENGTHS",
@@ -26,16 +27,14 @@ __all__ = [
     "why",
 ]
 
-STRENGTHS: Final = {
-    "easy": "Knows the game, but is careless: one choice in three is made at random.",
-    "medium": "Plays like a person who knows the game.",
-    "hard": "Looks ahead, for as long as you let it.",
-}
-"""The strengths of bots, with a sentence for each."""
+STRENGTHS: Final = ("easy", "medium", "hard")
+"""The strengths of bots."""
 SECONDS: Final = 1.0
 """How long a hard bot thinks about a choice unless people say otherwise."""
 SHORTEST: Final = 0.1
 LONGEST: Final = 10.0
+OFFERED: Final = (0.5, SECONDS, 3.0, LONGEST)
+"""The thinking times that people can choose from, in seconds."""
 _JUDGED: Final = 1.0
 """How many seconds a choice is looked at before it is explained."""
 _CARELESS: Final = 3

@@ -36,6 +36,7 @@ from puertorico.arena._result import empty
 from puertorico.bots import BotSpec, RandomBot, bot_name
 from puertorico.errors import BotError, ConfigError, RecordError
 from puertorico.plugin import Building, Expansion
+from puertorico.types import any_id
 from support import arenabots
 
 CONFIG = Config(players=3, max_rounds=3)
@@ -503,6 +504,19 @@ class TestMistakes:
         """What it chose is shown."""
         with pytest.raises(BotError, match=r"it chooses Pass\(.*\), which is not a legal action"):
             tournament(CONFIG, [arenabots.Illegal], games=1, seed=1)
+
+    def test_no_action(self) -> None:
+        """Nothing, or a text where an action is wanted."""
+
+        class Texts:
+            def choose(self, view: View, actions: Sequence[Action]) -> Action:
+                chosen: Action = any_id(str(actions[0]))
+                return chosen
+
+        with pytest.raises(
+            BotError, match=r"it chooses 'choose \w+', which is not one of the actions"
+        ):
+            play_game(CONFIG, [Texts] * CONFIG.players, seed=1)
 
     def test_a_wrong_name_is_found_at_once(self) -> None:
         """Before a game is played."""

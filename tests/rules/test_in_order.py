@@ -177,7 +177,7 @@ def spans(game: Game, rng: random.Random, role: str = "", steps: int = 10_000) -
                     phase.pop()
                 yield Span(section, edition, tuple(phase))
                 if card and card[0].name != CAPTURED:
-                    yield Span("With each card:", edition, (*card, happening))
+                    yield Span("For each card:", edition, (*card, happening))
                     rest = []
                 elif card:
                     rest.append(happening)

@@ -57,7 +57,11 @@ SMALL = """() => {
     if (box.width && Math.min(box.width, box.height) < 31.9) small.push(part.outerHTML);
   }
   sizes.sort((one, two) => one - two);
-  return {least: sizes[0], median: sizes[sizes.length >> 1], small,
+  const written = [...document.querySelectorAll("body *")].filter(each => !each.closest("svg")
+    && each.getClientRects().length
+    && [...each.childNodes].some(node => node.nodeType === 3 && node.textContent.trim()));
+  const beside = Math.min(...written.map(each => parseFloat(getComputedStyle(each).fontSize)));
+  return {beside, least: sizes[0], median: sizes[sizes.length >> 1], small,
           wide: document.documentElement.scrollWidth - window.innerWidth};
 }"""
 
@@ -204,6 +208,7 @@ def measured(person: Person) -> None:
     """Checks the sizes of texts and of what can be clicked on the page."""
     found = person.page.evaluate(SMALL)
     assert found["least"] >= 12, found
+    assert found["beside"] >= 12, found
     assert found["median"] >= 13
     assert found["wide"] <= 0
     assert found["small"] == []

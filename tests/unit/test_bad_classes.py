@@ -70,7 +70,7 @@ EFFECTS: Final[list[tuple[str, Any]]] = [
     ("Toy.scroe is not a hook; did you mean 'score'? If it is your own, begin its name "
      "with an underscore", cls(Effect, scroe=opening)),
     ("Toy does nothing without one of discount, general_discount, barred_cards, "
-     "marks_card, sale_price, must_load and 41 more: override that",
+     "marks_card, sale_price, must_load and 43 more: override that",
      cls(Effect, rule="TOY-1")),
     ("Toy.gamble is not a hook; puertorico.plugin.HOOKS lists them. If it is ",
      cls(Effect, gamble=opening)),
@@ -147,7 +147,7 @@ EFFECTS: Final[list[tuple[str, Any]]] = [
     ("Toy.order names 'opening', which it does not override: name 'opening_offer'",
      offering(order={"opening": 1})),
     ("Toy does nothing without one of discount, general_discount, barred_cards, "
-     "marks_card, sale_price, must_load and 41 more: override that",
+     "marks_card, sale_price, must_load and 43 more: override that",
      cls(Effect, order={"built": 1})),
     ("Toy.order names 'score'; there are discount, general_discount, barred_cards, "
      "marks_card, sale_price, must_load, window, free_actions, settler_offer, "

@@ -145,6 +145,14 @@ def test_a_turn_without_its_answer_ends(turn: Turn, message: str, play: str) -> 
         ways[play]()
 
 
+def test_so_does_one_in_a_position() -> None:
+    """A position comes to its decision by the same steps as a game."""
+    expansion = fair(lambda own, table: own._ask(table) if table.seeded else None)
+    game = scenario(role=any_id("fair"), expansions=(expansion,))
+    with pytest.raises(ExpansionError, match="phase fair: turn and advance must return True or"):
+        Game.from_position(game.position(), chance="manual")
+
+
 def test_wrong_types_in_a_turn_are_told_as_they_are() -> None:
     """They are the author's own."""
     game = scenario(expansions=(fair(lambda own, table: len(table)),))

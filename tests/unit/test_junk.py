@@ -76,7 +76,7 @@ def offered() -> dict[str, Callable[[], Any]]:
             if not callable(thing) or path.startswith(TRUSTED):
                 continue
             # Most errors take what any exception takes.
-            if vars(ValueError)["__init__"] is not getattr(thing, "__init__", None):
+            if ValueError.__init__ is not getattr(thing, "__init__", None):
                 found[path] = partial(offer, thing)
             bases = reversed(thing.__mro__) if isinstance(thing, type) else ()
             homes = {each: cls for cls in bases for each in vars(cls) if not each.startswith("_")}

@@ -70,7 +70,7 @@ SPOILED: dict[str, tuple[dict[str, Any], str]] = {
     "hidden": ({"view": lambda viewer: GAME.view(None)}, "sees what must be hidden"),
     "sentences": (
         {"legal_actions": lambda: GAME.legal_actions()[:1] * 2},
-        "two legal actions have the same sentence in classic",
+        "same sentence in classic, '(load .*)' and '\\1': 'load ",
     ),
 }
 

@@ -13,10 +13,12 @@ from typing_extensions import override
 from puertorico import NEW_BUILDINGS, Action, Game, scenario
 from puertorico.actions import UseBuilding
 from puertorico.errors import PositionError
+from puertorico.learn import Encoding
 from puertorico.plugin import GOODS, DecisionKind, Effect, Expansion, Ruleset, Slot, Table
 from puertorico.state import Frame
 from puertorico.testing import check_game
 from puertorico.types import any_id
+from support.decoding import difference
 from support.games import play, texts
 from support.listening import HEARD, LISTENING, package
 
@@ -41,7 +43,8 @@ def heard(play_on: Callable[[Game], object], **start: Any) -> list[tuple[Any, ..
 def test_goods_that_are_not_stored_are_lost() -> None:
     """All of a seat together; nobody hears of a seat that can store what it has."""
     full: Any = {"role": "captain", "ships": "4: 4 sugar | 5: 5 tobacco | 6: 6 indigo"}
-    goods = {0: "3 corn 2 coffee", 1: "corn", 2: "2 coffee"}
+    full["city"] = {1: "small_warehouse*"}
+    goods = {0: "3 corn 2 coffee", 1: "2 corn", 2: "2 coffee"}
     told = heard(lambda game: play(game, "keep coffee"), players=3, goods=goods, **full)
     assert [("lost", 0, (3, 0, 0, 0, 1)), ("lost", 2, (0, 0, 0, 0, 1))] == told
 
@@ -131,7 +134,7 @@ class Landlord(Effect):
 
 @CHECKED
 def test_a_position_within_the_reaction_to_a_placement(checked: bool) -> None:
-    """It says which workers have come to which places; the game goes on from it."""
+    """It says which workers have come to which places, as an observation does; it is played on."""
     game = scenario(
         players=3, role="mayor", ship="3 colonist", island={0: "corn"}, doubloons={0: 0},
         city={0: "office small_market"}, expansions=(package("landlords", Landlord),),
@@ -146,6 +149,9 @@ def test_a_position_within_the_reaction_to_a_placement(checked: bool) -> None:
     memory["places"] = ("corn", "small_market")
     (reaction,) = [it for it in game.position().frames if it.phase == "reaction"]
     assert memory == dict(reaction.memory)
+    encoding = Encoding((package("landlords", Landlord),))
+    for viewer in range(3):
+        assert "" == difference(game.view(viewer), encoding.observe_seat(game, viewer), encoding)
     game = Game.from_position(game.position(), checked=checked)
     play(game, "use landlord")
     assert 1 == game.players[0].doubloons

@@ -381,7 +381,8 @@ class TestSources:
     def test_wrong_arguments(self) -> None:
         """A game is no view, a view is no game, and -1 is not the last seat."""
         game = game_on()
-        with pytest.raises(TypeError, match="view must be a View, not Game"):
+        remedy = r"^view must be a View, not Game; its view\(seat\) returns one$"
+        with pytest.raises(TypeError, match=remedy):
             observe(game)  # type: ignore[call-overload]
         with pytest.raises(TypeError, match="game must be a Game, not View"):
             observe_seat(game.view(0), 0)  # type: ignore[call-overload]

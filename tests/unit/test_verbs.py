@@ -151,9 +151,6 @@ OF_PLAYERS: dict[str, tuple[Verb, list[Event]]] = {
             by_seat_0(events.WorkersTaken, worker="colonist", count=1, source="supply"),
         ],
     ),
-    "_fill_targets":
-        (lambda table: table._fill_targets(0, 3, "TOY"),
-         [moved("holding", target, 1) for target in ("indigo_plant", "corn", "office")]),
     "place_tile":
         (lambda table: table.place_tile(0, SUGAR, "row", "TOY"),
          [by_seat_0(events.TilePlaced, tile="sugar", source="row")]),

@@ -89,7 +89,7 @@ def test_prize() -> None:
 
 
 def test_edition() -> None:
-    """Three quarries are enough in the classic edition and in our own game, else four."""
+    """Three quarries are enough in the classic edition and in our own game, otherwise four."""
     config = Config(players=3, expansions=(HOUSE_RULES,))
     assert config.rules.quarries_wanted == 4
     assert attrs.evolve(config, edition="classic", rules={}).rules.quarries_wanted == 3

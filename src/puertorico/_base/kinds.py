@@ -434,7 +434,7 @@ def _evaluated(hint: Any, module: str) -> Any:
 
 @cache
 def makers_of(cls: Any) -> tuple[list[str], Callable[[Iterable[Any]], Any]]:
-    """Returns the fields of a class, and what makes a value of theirs, given in their order.
+    """Returns the fields of a class, and what makes a value of them, given in their order.
 
     Raises:
         ConfigError: A field has a type that contexts cannot have.

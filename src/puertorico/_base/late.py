@@ -172,7 +172,7 @@ def _frozen(cls: Any = None, **options: Any) -> Any:
 
 
 def fields_of(cls: Any) -> tuple[Field, ...]:
-    """Returns the fields of a class, also of one that attrs has made."""
+    """Returns the fields of a class, even of one that attrs has made."""
     for base in cls.__mro__:
         if base in _FIELDS:
             return _FIELDS[base]

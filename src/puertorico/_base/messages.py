@@ -103,12 +103,13 @@ CHANCES: Final = ("seeded", "manual")
 
 
 def wrong_type(noun: str, wanted: str, value: object) -> TypeError:
-    """Returns the error for an argument of a wrong type.
+    """Returns the error for an argument of the wrong type.
 
     >>> wrong_type("seed", "an int or None", "7")
     TypeError('seed must be an int or None, not str')
     """
-    return TypeError(f"{noun} must be {wanted}, not {type(value).__name__}")
+    remedy = "; its view(seat) returns one" if hasattr(value, "view") and wanted == "a View" else ""
+    return TypeError(f"{noun} must be {wanted}, not {type(value).__name__}{remedy}")
 
 
 _T = TypeVar("_T")

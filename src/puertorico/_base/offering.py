@@ -169,7 +169,7 @@ def when_used(
 
 def _is_imported_by(caller: FrameType) -> bool:
     """Whether a name is asked for by ``from ... import``, which makes poor messages of its own."""
-    from dis import opmap
+    from opcode import opmap
 
     return caller.f_code.co_code[caller.f_lasti] == opmap["IMPORT_FROM"]
 

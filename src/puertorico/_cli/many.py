@@ -224,8 +224,9 @@ def _add_arena(commands: shared.Commands) -> None:
     command.add_argument(
         "--bots",
         default="heuristic",
-        help=f"names with commas between them: {', '.join(BOT_NAMES)}, or a class of yours as "
-        "package.module:Class; fewer than the seats fill them by turns (default: heuristic)",
+        help=f"names with commas between them: {', '.join(BOT_NAMES)}, or your own class as "
+        "package.module:Class; if there are fewer than seats, they are repeated in turn "
+        "(default: heuristic)",
     )
     shared.add_config(command)
     add_many(command)

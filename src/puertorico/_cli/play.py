@@ -38,7 +38,7 @@ def add_commands(commands: shared.Commands) -> None:
         "--bots",
         default="heuristic",
         help=f"names with commas between them, from the lowest seat on, or one for all: "
-        f"{', '.join(BOT_NAMES)}, or a class of yours as package.module:Class (default: heuristic)",
+        f"{', '.join(BOT_NAMES)}, or your own class as package.module:Class (default: heuristic)",
     )
     command.add_argument(
         "--load",

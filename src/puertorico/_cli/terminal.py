@@ -221,7 +221,7 @@ class Answers:
         return [*lines[:_MOST_REASONS], *(["..."] if len(lines) > _MOST_REASONS else [])]
 
     def _meant(self, typed: list[str]) -> list[Action]:
-        """Returns the actions that words mean: of things named whole, else of whole actions."""
+        """Returns the actions that words mean: of things named in full, otherwise the closest."""
         exact = [
             action
             for action, named in self._object_of.items()

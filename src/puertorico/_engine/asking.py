@@ -22,7 +22,7 @@ from ..errors import ConfigError, Illegality, Later, Outlook
 from ..types import PhaseId
 from .board import CHANCE
 from .chance import ChancePhase, draw_in
-from .decisions import OVER, DecisionKind
+from .decisions import OFFER, WINDOW, DecisionKind
 from .driver import run
 from .effects import Effect
 from .frames import FrameTuple
@@ -69,15 +69,20 @@ def _words(edition: str, words: tuple[tuple[str, Words | str | None], ...]) -> V
 
 def turn(table: Table) -> dict[str, Any]:
     """Returns the fields of the message that says whose turn it is and for what."""
-    building = ""
-    if table.kind == "use_building" and not table.over:
-        maker = table.options[0].handler
-        building = maker.id if isinstance(maker, Effect) else ""
+    maker = offering(table)
     return {
-        "task": OVER if table.over else table.kind,
+        "task": table.kind,
         "seat": table.seat,
-        "building": building,
+        "building": "" if maker is None else maker.id,
     }
+
+
+def offering(table: Table) -> Effect | None:
+    """Returns the effect whose offer the current decision is about; None for any other."""
+    if table.kind != OFFER:
+        return None
+    maker = table.options[0].handler
+    return maker if isinstance(maker, Effect) else None
 
 
 def decision_rule(table: Table) -> str:
@@ -206,21 +211,21 @@ def asked_context(table: Table) -> DecisionContext:
 
 
 def _fields(table: Table, kind: DecisionKind) -> dict[str, Any]:
-    if kind.id == "use_building":
-        return _function(table)
-    if kind.id == "window":
+    if kind.id == OFFER:
+        return _offer(table)
+    if kind.id == WINDOW:
         return {"moment": table.phase.window_moment(table)}
     if table.seat == CHANCE and isinstance(table.phase, ChancePhase):
         return draw_in(table).context(table)
     return table.phase.context(table)
 
 
-def _function(table: Table) -> dict[str, Any]:
+def _offer(table: Table) -> dict[str, Any]:
     """Returns the building that is offered, and the occasion."""
     ruleset = table.ruleset
     moment = table.phase.moment(table)
     happened = table.phase.happened(table)
-    is_placed = moment != Moment.NONE and Moment.NAMES[moment] == "tile_placed"
+    is_placed = moment == Moment.TILE_PLACED
     return {
         "building": turn(table)["building"],
         "moment": Moment.NAMES[moment] if moment != Moment.NONE else None,

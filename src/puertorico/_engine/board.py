@@ -335,7 +335,7 @@ class Board:
     options: tuple[Action, ...]
     """The legal actions of the current decision."""
     ask_forced: bool
-    """Whether decisions with a single option are asked."""
+    """Whether forced moves are asked."""
     # Chance and history.
     seeded: bool
     """Whether the game draws by itself."""

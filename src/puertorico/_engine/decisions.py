@@ -74,9 +74,14 @@ class DecisionKind(Value):
     secret: bool = field(default=False, validator=flag)
 
 
+OFFER: Final = "use_building"
+"""The kind of decision about an effect's offers at a moment."""
+WINDOW: Final = "window"
+"""The kind of decision about free actions alone."""
+
 ENGINE_KINDS: Final = (
     DecisionKind(
-        "use_building",
+        OFFER,
         "BLD-GEN-8",
         offers=(
             "tile_placed_offer",
@@ -92,7 +97,7 @@ ENGINE_KINDS: Final = (
         "it, or after its seat has placed a tile or built.",
     ),
     DecisionKind(
-        "window",
+        WINDOW,
         "",
         offers=("free_actions",),
         context=WindowContext,

@@ -24,21 +24,24 @@ ENDLESS: Final = (
 
 
 def run(table: Table) -> None:
-    """Runs, without recursion, until a decision is due or the game is over.
+    """Runs until a decision is due or the game is over.
 
     Raises:
         ExpansionError: The phase of an expansion never comes to one.
     """
-    steps = 0
-    while True:
+    if not comes_to_decision(table):
+        raise endless(table)
+
+
+def comes_to_decision(table: Table) -> bool:
+    """Runs, without recursion, until a decision is due or the game is over; whether one comes."""
+    for _step in range(MOST_STEPS):
         if table.news:
             let_react(table)
         # A decision that a phase asks before effects have reacted is asked again afterwards.
         if _advanced(table) and not table.news:
-            return
-        steps += 1
-        if steps == MOST_STEPS:
-            raise endless(table)
+            return True
+    return False
 
 
 def _advanced(table: Table) -> bool:

@@ -8,9 +8,10 @@ checks of positions from outside and the documentation follow from these declara
 
 from __future__ import annotations
 
+import sys
 from collections.abc import Mapping
 from enum import Enum
-from typing import TYPE_CHECKING, Any, Final, NamedTuple, get_args, get_type_hints
+from typing import TYPE_CHECKING, Any, Final, NamedTuple, get_args
 
 from .._base.bounds import MOST_REMEMBERED
 from .._base.values import Kept
@@ -92,7 +93,7 @@ class Remembered(NamedTuple):
     """A field of a phase's memory.
 
     Attributes:
-        name: Its name, also in positions.
+        name: Its name, even in positions.
         kind: The kind of its values.
         meaning: Its meaning, for the documentation.
         low: The least number.
@@ -122,8 +123,12 @@ def _fields(cls: Any) -> tuple[Remembered, ...]:
     if "fields" in vars(cls):
         written: tuple[Remembered, ...] = cls.fields
         return written
-    hints = get_type_hints(cls, include_extras=True)
-    own = {name: hints[name] for name in cls.__annotations__}
+    # Not by `get_type_hints`, which would read those of the bases once more.
+    names = getattr(sys.modules.get(cls.__module__), "__dict__", {})
+    own = {
+        name: eval(hint, names, dict(vars(cls))) if isinstance(hint, str) else hint
+        for name, hint in getattr(cls, "__annotations__", {}).items()
+    }
     for name, value in vars(cls).items():
         if name not in own and not name.startswith("__") and type(value) in (int, bool):
             raise TypeError(_what_is_missing(name))

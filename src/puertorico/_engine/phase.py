@@ -17,7 +17,7 @@ from ..actions._action import Action, Handler
 from ..decisions import DecisionContext, NoContext
 from ..errors import Illegality
 from .board import Memory
-from .decisions import DecisionKind
+from .decisions import OFFER, WINDOW, DecisionKind
 from .effects import Effect
 from .frames import Kind, Remembered, StackedFrame, Stage, fields_of
 from .moments import NOTHING, Happened, Moment
@@ -28,8 +28,6 @@ if TYPE_CHECKING:
 
 JOBS: Final[tuple[str, ...]] = ("set_up", "choose_roles", "place_workers", "choose_buildings")
 """The jobs for which the engine needs a phase."""
-OFFER: Final = "use_building"
-"""The kind of decision about an effect's offers at a moment."""
 
 
 def _skips(table: Table, effect: Effect, moment: int, happened: Happened) -> bool:
@@ -403,7 +401,7 @@ class WindowPhase(Phase):
                 free = table._free_actions()
                 if free:
                     options = [table.ruleset.pass_action, *free]
-                    return table.decide("window", options, joined=False)
+                    return table.decide(WINDOW, options, joined=False)
         return False
 
     def _answering(self, names: tuple[str, ...]) -> int:

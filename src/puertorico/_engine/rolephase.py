@@ -15,11 +15,12 @@ from typing import TYPE_CHECKING, ClassVar, Final
 
 from .._base.compat import mypyc_attr, override
 from .._base.packed import ONLY, contains
+from .decisions import OFFER
 from .effects import Effect
 from .frames import Stage
 from .hooks import BY_PHASE
 from .moments import Moment
-from .phase import DECLINED, OFFER, Phase, WindowPhase
+from .phase import DECLINED, Phase, WindowPhase
 
 if TYPE_CHECKING:
     from ..actions._action import Action
@@ -178,7 +179,7 @@ class RolePhase(WindowPhase):
 
     @override
     def enter(self, table: Table) -> None:
-        """Starts with the openers if they act before all turns, else with the taker's part."""
+        """Starts with the openers if they act before all turns, otherwise with the taker's part."""
         if table.ruleset.plain_parts:
             table.stage = PART
             table.step = TURN

@@ -180,7 +180,7 @@ class Ruleset:
     checked: bool
     """Whether its games are checked."""
     reached: Any
-    """The hooks, actions and decisions reached in its games if they are checked, else None."""
+    """The hooks, actions and decisions reached in its games if they are checked, otherwise None."""
     players: int
     """The number of players."""
     next_seat: tuple[int, ...]

@@ -112,7 +112,7 @@ class Walk:
         self.steps: list[Action] = []
 
     def asked(self, *kinds: str) -> GameDecision | None:
-        """Returns the decision if it is of one of these kinds and the same seat; else None.
+        """Returns the decision if it is of one of these kinds and the same seat; otherwise None.
 
         Args:
             kinds: The ids of kinds of decisions.
@@ -123,7 +123,7 @@ class Walk:
         return self.game.decision
 
     def context(self, cls: type[_C]) -> _C | None:
-        """Returns the context of the decision if it is of this class and the same seat; else None.
+        """Returns the decision's context, if of this class and for the same seat; otherwise None.
 
         Args:
             cls: The class of contexts.

@@ -120,9 +120,8 @@ def place_anew(table: Table, seat: int) -> bool:
     circles = player.all_circles
     if ruleset.one_worker and workers >= circles and not table.ask_forced:
         # Every circle gets filled anyway, so the workers in place can stay.
-        empty = circles - player.on_circles
-        if empty:
-            table._fill_targets(seat, empty, "MAYOR-06")
+        if circles > player.on_circles:
+            table._replace_workers(seat, player.target_circles[:], workers - circles, "MAYOR-06")
             table.refresh(seat)
         return False
     # A frame begins at the stage `FULLY`.

@@ -133,6 +133,14 @@ class _Played(Document):
     rounds: int = attrs.field(validator=bounded())
     decisions: int = attrs.field(validator=bounded())
 
+    def tallies(self) -> list[Tally]:
+        """Returns the result of each seat."""
+        winners = self.places.count(1)
+        return [
+            Tally.of(place, winners, total, len(self.places))
+            for place, total in zip(self.places, self.totals, strict=True)
+        ]
+
 
 @attrs.frozen
 class _Task:
@@ -241,12 +249,8 @@ def simulate(
     results = continued(file, header, games, read=partial(_read, config.players), play=play)
     with told(progress, "playing", games) as tell:
         for number, result in enumerate(results, 1):
-            winners = result.places.count(1)
-            found = [
-                Tally.of(place, winners, total, config.players)
-                for place, total in zip(result.places, result.totals, strict=True)
-            ]
-            tallies = list(map(add, tallies, found)) if tallies else found
+            own = result.tallies()
+            tallies = list(map(add, tallies, own)) if tallies else own
             endings.update(result.ending)
             rounds += result.rounds
             decisions += result.decisions

@@ -1,4 +1,4 @@
-"""`analyse`: the judgement of a search on each action of a decision, as a value."""
+"""`analyse`: how a search judges each action at a decision, as a value."""
 
 from __future__ import annotations
 
@@ -27,17 +27,17 @@ _SHOWN: Final = 4
 
 @attrs.frozen
 class Line:
-    """The judgement of a search on one action.
+    """How a search judges one action.
 
     Attributes:
-        action: The action that is judged.
-        value: How good it is for the seat that decides, from 0 to 1. It is above 0.5 if the seat is
-            then ahead of the others, on average over the games played.
-        visits: In how many games it was played, at least 1. The value of an action that was seldom
-            played is uncertain.
+        action: The action judged.
+        value: How good it is for the deciding seat, from 0 to 1; above 0.5 if the seat is then
+            ahead of the others, on average over the games played.
+        visits: How many games it was played in, at least 1. The value of an action seldom played is
+            uncertain.
         points: The victory points that each seat can expect at the end of the game, by seat.
-        continuation: The decisions of all seats after it that were played most, without those made
-            by rules of thumb.
+        continuation: The most played decisions of all seats after it, without those made by rules
+            of thumb.
     """
 
     action: Action
@@ -55,12 +55,12 @@ class Line:
 
 @attrs.frozen
 class Analysis:
-    """The judgement of a search on the actions of one decision. As a text it is a table.
+    """How a search judges the actions at one decision. Printed, it is a table.
 
     Attributes:
         seat: The seat that decides, from 0.
-        iterations: How many games were played in the search.
-        lines: One `Line` for each action, the most played first: that is the best.
+        iterations: How many games the search played.
+        lines: One `Line` for each action; the first is the most played, and the best.
     """
 
     seat: int
@@ -84,10 +84,10 @@ class Analysis:
         raise KeyError(f"'{action}' has not been analysed")
 
     def loss(self, action: Action) -> float:
-        """Returns by how much the value of an action is below that of the best one, from 0 to 1.
+        """Returns how far an action's value is below that of the best one, from 0 to 1.
 
         Args:
-            action: One of the actions that were analysed.
+            action: One of the actions analysed.
 
         Raises:
             KeyError: The action was not analysed.
@@ -110,26 +110,26 @@ def analyse(
     also: Action | None = None,
     progress: Progress = True,
 ) -> Analysis:
-    """Returns how a search like that of `SearchBot` judges each action of a decision.
+    """Returns how a search like `SearchBot` judges each action at a decision.
 
-    The search knows no more than the seat that has the view. Each action is played a few times at
-    least, even if the budget is smaller than that.
+    The search knows no more than the seat that has the view. Each action is played at least a few
+    times, even if the budget is smaller.
 
     Args:
         view: The view of the seat that decides.
-        seconds: The time, in seconds of processor time, above 0; 0.2 if neither this nor
-            *iterations* is given.
-        iterations: The number of games, at least 1; with it, the result is the same every time.
+        seconds: The processor time, in seconds, above 0; 0.2 if neither this nor *iterations* is
+            given.
+        iterations: The number of games, at least 1; this makes the result the same every time.
         seed: The seed of the games.
         also: An action that gets a quarter of the budget however bad it looks, for a fair
-            comparison with the best one.
-        progress: Called now and then with the number of games so far, or of seconds. True shows
+            comparison with the best.
+        progress: Called occasionally with the number of games, or of seconds, so far. True shows
             them on stderr, if that is a terminal and it takes more than two seconds; False does
             nothing.
 
     Raises:
         ConfigError: Both *seconds* and *iterations* are given, or one of them is not above 0.
-        GameOverError: There is nothing to decide for the seat that has the view.
+        GameOverError: The seat that has the view has nothing to decide.
         IllegalActionError: *also* is not one of the legal actions.
         PositionError: No game has this view.
 

@@ -31,7 +31,7 @@ class RandomBot:
     With the same seed and the same sequence of calls it makes the same choices on every platform.
 
     Args:
-        seed: The seed of the choices.
+        seed: The seed for the choices.
     """
 
     def __init__(self, seed: int = 0) -> None:
@@ -94,7 +94,10 @@ def ask(bot: Bot, name: str, game: Game) -> tuple[Action, int]:
         raise _mistake(name, game, f"{type(error).__name__}: {shown(error, str)}") from error
     took = round((processor_time() - began) * 1e9)
     if not (is_legal and isinstance(action, Action)):
-        raise _mistake(name, game, f"it chooses {shown(action)}, which is not a legal action")
+        wanted = (
+            "a legal action" if isinstance(action, Action) else "one of the actions it is given"
+        )
+        raise _mistake(name, game, f"it chooses {shown(action)}, which is not {wanted}")
     return action, took
 
 

@@ -1,6 +1,6 @@
 """`HeuristicBot`: a bot that plays like a person who knows the game.
 
-It places its workers where they bring most, per worker.
+It places its workers where each is worth most.
 """
 
 from __future__ import annotations
@@ -35,21 +35,20 @@ _MOST_STEPS = 500
 
 
 class HeuristicBot:
-    """Chooses the action that leaves its seat worth most, by rules of thumb.
+    """Chooses the action that leaves its seat best off, by rules of thumb.
 
     It tries each action on a game sampled from its view (`View.sample`), so it never uses what its
     seat cannot know, and plays that game to the end of the phase, with all seats choosing by the
-    same rules. To compare roles, it also lets the others choose theirs, until it is its own turn
-    again. Worth is estimated in victory points; how far ahead of the others a seat is counts as
-    well.
+    same rules. To compare roles, it also lets the others choose theirs, until its own turn comes
+    again. Worth is estimated in victory points; how far a seat is ahead of the others counts too.
 
     Its choices depend only on the seed, the view and the actions. Bots with different seeds open
-    differently: of the roles that seem about equally good, the seed decides which is the first one
-    of a game.
+    differently: if several roles seem about equally good, the seed decides which comes first in a
+    game.
 
     Args:
-        seed: The seed of the sampled game, which fills in what the seat cannot see, and of the
-            first choice of a game.
+        seed: The seed for the sampled game, which fills in what the seat cannot see, and for the
+            first choice in a game.
     """
 
     _weights: ClassVar[Weights] = WEIGHTS
@@ -58,7 +57,7 @@ class HeuristicBot:
         self._seed = checked_seed(seed)
 
     def choose(self, view: View, actions: Sequence[Action]) -> Action:
-        """Returns the best of *actions*; the first one if several are equally good.
+        """Returns the best of *actions*, or the first if several are equally good.
 
         Args:
             view: The view of the seat that decides.

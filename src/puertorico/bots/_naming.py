@@ -21,12 +21,11 @@ from ._searchbot import SearchBot
 BotSpec: TypeAlias = str | Callable[..., Bot] | Bot
 """The origin of a bot: a name, a class or function that returns a bot, or a bot.
 
-The names are ``heuristic``, ``random``, ``search``, ``search:0.5`` with the seconds for a
-decision, ``search:iterations=400`` for one with so many games for a decision, and
-``package.module:Class`` for a class or function of any module. One that has a parameter ``seed`` is
-called with ``seed=``, a whole number; any other without arguments. Of a bot deep copies play, one
-for each seat in each game. Its name is its attribute ``name``, if that is a text, or else that of
-its class.
+The names are ``heuristic``, ``random``, ``search``, ``search:0.5`` with the seconds for a decision,
+``search:iterations=400`` for one with so many games for a decision, and ``package.module:Class``
+for a class or function of any module. One that has a parameter ``seed`` is called with ``seed=``, a
+whole number; any other without arguments. Of a bot deep copies play, one for each seat in each
+game. Its name is its attribute ``name``, if that is a text, otherwise that of its class.
 """
 
 
@@ -172,7 +171,7 @@ def make_bot(spec: BotSpec, *, seed: int = 0) -> Bot:
     Traceback (most recent call last):
         ...
     puertorico.errors.BotError: bot 'deep_blue': there is none of this name; there are \
-heuristic, random, search; a class of yours is named 'package.module:Class'
+heuristic, random, search; name your own class as 'package.module:Class'
     """
     checked_seed(seed)
     name = bot_name(spec)
@@ -184,8 +183,7 @@ heuristic, random, search; a class of yours is named 'package.module:Class'
         if not (known and colon and argument):
             hint = did_you_mean(known, BOT_NAMES)
             raise BotError(
-                f"there is none of this name{hint}; a class of yours is named "
-                "'package.module:Class'",
+                f"there is none of this name{hint}; name your own class as 'package.module:Class'",
                 name,
             )
         make = _imported(known, argument, name)

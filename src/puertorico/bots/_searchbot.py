@@ -1,4 +1,4 @@
-"""`SearchBot`: a bot that simulates games, along the lines that do best for each seat."""
+"""`SearchBot`: a bot that simulates games, preferring lines that do well for each seat."""
 
 from __future__ import annotations
 
@@ -25,27 +25,26 @@ _OTHER_SHARE: Final = 0.3
 
 
 class SearchBot:
-    """Chooses the action that does best in games that it simulates.
+    """Chooses the action that does best in simulated games.
 
     Each of these games begins with a sample of the view (`View.sample`), so the bot never uses what
     its seat cannot know. They share a tree of decisions: the more often a line has been good for
-    the seat that decides, the more often it is played again. A game leaves the tree at a
-    decision that it does not have yet, goes on by rules of thumb for some roles, and is then
-    estimated. The bot takes the action that was played most; `HeuristicBot` says where to look
-    first.
+    the deciding seat, the more often it is played again. A game leaves the tree at a decision that
+    is not yet in it, continues by rules of thumb for some roles, and is then estimated. The bot
+    takes the action played most often; `HeuristicBot` suggests where to look first.
 
-    Decisions that matter less get a part of the budget, and a search ends early once its result is
+    Decisions that matter less get part of the budget, and a search ends early once its result is
     unlikely to change. With *iterations* the choice depends only on the seed, the view and the
-    actions; with *seconds* on the machine as well.
+    actions; with *seconds*, on the machine too.
 
     Args:
         seed: The seed of the simulated games.
-        seconds: The most time for a decision, in seconds of processor time, above 0: a busy machine
-            makes the bot slower, not weaker. 0.2 if neither this nor *iterations* is given.
-        iterations: The most games for a decision, at least 1.
+        seconds: The maximum processor time per decision, in seconds, above 0: a busy machine makes
+            the bot slower, not weaker. 0.2 if neither this nor *iterations* is given.
+        iterations: The maximum number of games per decision, at least 1.
 
     Raises:
-        ConfigError: Both *seconds* and *iterations* are given, or one of them is not above 0.
+        ConfigError: Both *seconds* and *iterations* are given, or one is not above 0.
 
     >>> from puertorico import scenario
     >>> game = scenario(players=3, role="captain", goods={0: "2 coffee 4 corn"})

@@ -37,6 +37,7 @@ class DecisionContext(Value):
     texts, `Good`, `Counts`, ``tuple[X, ...]`` and ``Mapping[str, X]`` of these, and frozen attrs
     classes with such fields.
 
+    >>> import attrs
     >>> @attrs.frozen
     ... class BidContext(DecisionContext):
     ...     good: Good

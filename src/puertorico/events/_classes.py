@@ -243,7 +243,7 @@ def _parts(parts: Iterable[PricePart | tuple[str, int]]) -> tuple[PricePart, ...
 class DoubloonsEarned(Event):
     """*seat* received *doubloons* from the bank, or from the role card *card*.
 
-    From the card, or else the bank, to the seat.
+    From the card, if there is one, otherwise from the bank, to the seat.
 
     There is one event for each *cause*.
 

@@ -478,6 +478,7 @@ class Replay(Value):
         stopped_at: How many moves have been played; None if all have and the result is right.
         message: Why it stopped, as a sentence; None if it did not.
 
+    >>> import attrs
     >>> from puertorico.actions import Build
     >>> from puertorico.game import Move
     >>> game = Game.new(Config(players=3), seed=1)

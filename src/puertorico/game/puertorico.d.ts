@@ -2516,7 +2516,7 @@ export interface OverDecision {
 /**
  * *seat* received *doubloons* from the bank, or from the role card *card*.
  *
- * From the card, or else the bank, to the seat.
+ * From the card, if there is one, otherwise from the bank, to the seat.
  *
  * There is one event for each *cause*.
  */

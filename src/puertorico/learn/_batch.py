@@ -27,20 +27,20 @@ _WIDE: Final = "iIlLqQfd"
 class Batch:
     """Many games that one thread plays together, for learners.
 
-    A step plays one action in each game. Then the caller's arrays have, for each game, the
-    observation and the mask of the seat that decides next. A game that is over has made room for a
-    new one. Nothing else is copied, so this is the quickest way to see many decisions.
+    A step plays one action in each game. Then the caller's arrays hold, for each game, the
+    observation and the mask of the seat that decides next. Each finished game makes room for a new
+    one. Nothing else is copied, so this is the fastest way to see many decisions.
 
     The arrays have a row for each game. Anything with a writable buffer will do: a NumPy array, an
-    ``array.array`` of as many numbers, a ``memoryview``, shared memory.
+    ``array.array`` of the right length, a ``memoryview``, shared memory.
 
     Args:
-        configs: The config of the games, or several, which the games take in turn.
+        configs: The config of the games, or several, for the games to use in turn.
         observations: Where observations are written: rows of `Encoding.size` numbers of 32 or 64
             bits.
         masks: Where masks are written: rows of a number or a truth value for each code.
         games: How many games.
-        seed: The seed of all draws; None chooses at random.
+        seed: The seed for all draws; None chooses one at random.
         encoding: The codes and observations.
         reward: The reward of the seats.
         gamma: The discount of the reward ``"shaped"``.
@@ -56,8 +56,8 @@ class Batch:
 
     Attributes:
         seats: The seat that decides in each game.
-        rewards: A row for each game, with the rewards of the seats in the last step; rows have five
-            floats, for games of five.
+        rewards: A row for each game, with the seats' rewards in the last step; each row has five
+            floats, one per seat.
         done: Whether a game ended in the last step, 0 or 1 for each.
         finished: The games that ended in the last step, by number.
         encoding: The codes and observations.
@@ -139,7 +139,7 @@ class Batch:
 
     @property
     def games(self) -> tuple[Game, ...]:
-        """The games that are being played. They show everything, even secrets."""
+        """The games in progress. They show everything, even secrets."""
         return tuple([lane.game for lane in self._lanes])
 
     def reset(self, seed: int | None = None) -> None:
@@ -158,16 +158,16 @@ class Batch:
     def step(self, codes: Sequence[int] | Any) -> None:
         """Plays an action in each game, and writes the next observations and masks.
 
-        A game that is over is in `finished`, and its row belongs to a new game.
+        A game that ends is put in `finished`, and its row then belongs to a new game.
 
         Args:
             codes: The code of a legal action for each game: a sequence, or an array of whole
                 numbers.
 
         Raises:
-            ConfigError: There are too few or too many codes, they have another shape, or there is
-                no such code.
-            IllegalActionError: An action is not legal; a note says in which game.
+            ConfigError: There are too few or too many codes, they have the wrong shape, or one is
+                unknown.
+            IllegalActionError: An action is illegal; a note says in which game.
             TypeError: A code is not a whole number.
 
         None of these changes anything. Any other exception, such as one raised by an expansion or a

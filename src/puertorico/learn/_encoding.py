@@ -127,14 +127,14 @@ _MOST_KNOWN: Final = 64
 class Encoding:
     """Codes of actions, and observations, for all games with some expansions.
 
-    They mean the same in every config with these expansions. `ENCODING` is for the published
-    expansions, and the functions of this module are its methods. Make one only for expansions of
-    your own: their codes and numbers come after those of the published expansions, which stay the
+    They have the same meaning in every config with these expansions. `ENCODING` is for the
+    published expansions, and this module's functions are its methods. Make one only for your own
+    expansions: their codes and numbers come after those of the published expansions, which stay the
     same.
 
     Args:
-        expansions: Your own expansions; in another order they have other codes.
-        published: The published expansions; leave out any that cannot be played with yours.
+        expansions: Your own expansions; their order determines their codes.
+        published: The published expansions; omit any that cannot be played with yours.
 
     Raises:
         ConfigError: The expansions do not fit together; raised when a code or a field is first
@@ -195,7 +195,7 @@ class Encoding:
 
     @property
     def outcomes(self) -> tuple[str, ...]:
-        """The texts of all outcomes of chance, by code; they are not actions of seats."""
+        """The texts of all outcomes of chance, by code; these are not actions of seats."""
         return self._texts[1]
 
     @cached_property
@@ -217,7 +217,7 @@ class Encoding:
 
     @property
     def fields(self) -> tuple[ObservationField, ...]:
-        """The fields of an observation, by their places."""
+        """The fields of an observation, in order."""
         return tuple(self._layout.fields)
 
     @property
@@ -227,7 +227,7 @@ class Encoding:
 
     @property
     def numbered(self) -> Mapping[str, tuple[str, ...]]:
-        """The meanings of the numbers that name something in an observation.
+        """The meanings of an observation's numbers that stand for something.
 
         By ``buildings``, ``tiles``, ``workers``, ``cards``, ``targets``, ``effects`` (by their
         names), ``offers`` (effects by their ids) and ``draws``; 1 is the first, 0 is none.
@@ -236,7 +236,7 @@ class Encoding:
 
     @cached_property
     def fingerprint(self) -> str:
-        """A hash of all codes and fields, to be kept with any model trained on them."""
+        """A hash of all codes and fields, to store with any model trained on them."""
         listed = [*self.actions, "", *self.outcomes, "", *self.lines()]
         return hashlib.sha256("\n".join(listed).encode()).hexdigest()[:16]
 
@@ -350,7 +350,7 @@ class Encoding:
         return () if table.seat == CHANCE else codes_of(table.options, codes)
 
     def chance_codes(self, game: Game) -> tuple[tuple[int, int], ...]:
-        """Returns the codes of the outcomes of a draw with their weights; else nothing.
+        """Returns the codes of the outcomes of a draw with their weights; otherwise nothing.
 
         Args:
             game: The game; something is to be drawn only if its chance is manual.

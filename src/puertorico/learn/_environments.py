@@ -1,4 +1,4 @@
-"""Environments for learners: games as PettingZoo, Gymnasium and OpenSpiel want them.
+"""Environments for learners, as PettingZoo, Gymnasium and OpenSpiel expect them.
 
 Each needs its library: ``pip install "puertorico[pettingzoo]"``, ``puertorico[gymnasium]`` or
 ``puertorico[openspiel]``. No library is imported before one of these functions is called.
@@ -91,20 +91,20 @@ def pettingzoo_env(
     max_cycles: int | None = None,
     render_mode: str | None = None,
 ) -> SeatsEnv:
-    """Returns an environment of PettingZoo, an ``AECEnv``, in which every seat is an agent.
+    """Returns a PettingZoo environment, an ``AECEnv``, in which every seat is an agent.
 
     The agents are ``player_0``, ``player_1`` and so on. An observation is a dict with the
     ``observation``, in 32-bit floats, and the ``action_mask``, which is 0 everywhere unless the
     agent decides. An illegal action raises `IllegalActionError` and changes nothing.
 
-    The info of an agent has its ``seat``, the ``round``, the ``kind`` of the decision, the
-    ``action_mask``, and at the end the ``scores`` of all seats and the ``winners``.
+    An agent's info holds its ``seat``, the ``round``, the ``kind`` of decision, the
+    ``action_mask``, and at the end all seats' ``scores`` and the ``winners``.
 
     Args:
         config: The config of the games.
         encoding: The codes and observations.
         reward: The reward of the agents.
-        gamma: The discount of the reward ``"shaped"``; use that of your learner.
+        gamma: The discount for the reward ``"shaped"``; use your learner's.
         sees_all: Whether a *reward* that is a function gets games instead of views.
         scaled: Whether the numbers of an observation are divided by their bounds, as for
             `Encoding.observe_seat`.
@@ -141,17 +141,17 @@ def gymnasium_env(
     illegal_raises: bool = False,
     render_mode: str | None = None,
 ) -> SeatEnv:
-    """Returns an environment of Gymnasium in which one seat learns and bots have the others.
+    """Returns a Gymnasium environment in which one seat learns and bots play the others.
 
-    A step is a decision of the seat; the bots play before and after it. Observations, rewards and
-    infos are the same as in `pettingzoo_env`.
+    Each step is one of the seat's decisions; the bots play before and after it. Observations,
+    rewards and infos are the same as in `pettingzoo_env`.
 
     After ``import puertorico.learn.gymnasium``, ``gymnasium.make("puertorico/PuertoRico-v0")``
     returns it too. ``gymnasium.make_vec`` returns many games as a `Batch`, in which an illegal
-    action raises an error. With ``bots=None`` every seat of a game decides in turn:
-    ``infos["seat"]`` says who, and ``infos["rewards"]`` has the rewards of all seats. Both take the
-    parameters below, and instead of *config* also ``players``, ``edition``, ``expansions`` (their
-    ids), ``buildings`` and ``max_rounds``.
+    action raises an error. With ``bots=None`` every seat decides in turn: ``infos["seat"]`` says
+    which, and ``infos["rewards"]`` holds all seats' rewards. Both take the parameters below, or
+    instead of *config* ``players``, ``edition``, ``expansions`` (their ids), ``buildings`` and
+    ``max_rounds``.
 
     Args:
         config: The config of the games.
@@ -163,8 +163,8 @@ def gymnasium_env(
         gamma: The discount of the reward ``"shaped"``.
         sees_all: Whether a *reward* that is a function gets games.
         scaled: Whether observations are divided by their bounds.
-        illegal_raises: Whether an illegal action raises `IllegalActionError`; else it ends the game
-            with a reward of -1, and the info has ``illegal``.
+        illegal_raises: Whether an illegal action raises `IllegalActionError`; otherwise it ends the
+            game with a reward of -1, and the info has ``illegal``.
         render_mode: ``"ansi"``: ``render`` returns the table as text; ``"rgb_array"``: a picture of
             it, with the extra ``png``; None for neither.
 
@@ -210,7 +210,7 @@ def vector_env(
 
 
 def openspiel_game(config: Config | None = None) -> PuertoRicoGame:
-    """Returns a game of OpenSpiel with explicit chance, and registers it as ``python_puertorico``.
+    """Returns an OpenSpiel game with explicit chance, and registers it as ``python_puertorico``.
 
     After the first call, ``pyspiel.load_game`` makes such games too. Their parameters are
     ``players``, ``edition`` (``classic``, ``anniversary`` or ``1897``, which has quotes in a text),
@@ -218,16 +218,16 @@ def openspiel_game(config: Config | None = None) -> PuertoRicoGame:
     (0 for no limit), and ``config``, the JSON of a config in hexadecimal, which replaces all others
     but ``players``.
 
-    Utilities are those of the reward ``"outcome"`` of `pettingzoo_env`. Observation tensors are
-    observations of `puertorico.learn`; an information state is a hash of all observations up to it,
-    with the last one as text.
+    Utilities are the ``"outcome"`` reward of `pettingzoo_env`. Observation tensors are observations
+    from `puertorico.learn`; an information state is a hash of all observations so far, with the
+    last one as text.
 
     Args:
-        config: The config of the games, with published expansions only; None is an ordinary game
-            of three.
+        config: The config of the games, with published expansions only; None for an ordinary game
+            with three players.
 
     Raises:
-        ConfigError: It has an expansion that is not published.
+        ConfigError: It includes an unpublished expansion.
         ImportError: OpenSpiel is not installed.
     """
     if config is None:

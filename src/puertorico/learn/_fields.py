@@ -4,7 +4,7 @@ The manifests say which there are, and the files of this folder give their order
 not on file come after the others: first those of the base game, then those that each expansion
 adds. So a number keeps its meaning, whatever a later version brings.
 
-The files are the source of all numbers, also of the codes of actions. They are only ever appended
+The files are the source of all numbers, including the codes of actions. They are only ever appended
 to, which `appended` sees to.
 """
 

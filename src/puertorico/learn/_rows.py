@@ -11,8 +11,8 @@ from struct import pack
 from typing import Any
 
 from .._base.packed import KINDS_OF_GOODS, ONE, contains, count_all, digits
+from .._engine.asking import offering
 from .._engine.board import NO_MEMORY, Player
-from .._engine.effects import Effect
 from .._engine.frames import FrameTuple
 from .._engine.phase import Phase
 from .._engine.table import Table
@@ -313,10 +313,8 @@ class Row(Numbers):
 
     def offered(self, t: Table) -> int:
         """Returns the number of the effect that is offered, from 1 on; 0 if none is."""
-        if t.over or t.kind != "use_building":
-            return 0
-        maker: Any = t.options[0].handler
-        return self.places.offers[maker.id] if isinstance(maker, Effect) else 0
+        maker = offering(t)
+        return 0 if maker is None else self.places.offers[maker.id]
 
     def look_at_cards(self, t: Table, relative: tuple[int, ...], moved: bool) -> None:
         """Renews the role cards, the ships, the trading house and the slots of the table."""

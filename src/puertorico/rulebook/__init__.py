@@ -172,7 +172,7 @@ class Example:
 
 
 def _url(folder: str, page: str | None, id: str) -> str | None:
-    """Returns the address of a place on a page of ours, or on one of another package, if any."""
+    """Returns the address of a place on one of our pages, or on another package's, if any."""
     if page is None:
         return None
     whole = page if "://" in page else f"{BASE_URL}{folder}{page}.html"

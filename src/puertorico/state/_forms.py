@@ -89,7 +89,7 @@ def made_once(ruleset: Ruleset, make: Callable[[Ruleset], _T]) -> _T:
 
 
 def checked_number(noun: str, value: object, high: int, low: int = 0) -> int:
-    """Returns *value* if it is a whole number from *low* to *high*, else raises an error."""
+    """Returns *value* if it is a whole number from *low* to *high*; otherwise raises an error."""
     if type(value) is not int or not low <= value <= high:
         raise PositionError(
             f"{noun} must be a whole number from {low} to {high}, not {shown(value)}"
@@ -273,7 +273,7 @@ class Slots(Form):
 
 
 def slot_number(ruleset: Ruleset, slot: Slot, noun: str, value: object) -> int:
-    """Returns *value* if a slot can have it, else raises an error."""
+    """Returns *value* if a slot can have it; otherwise raises an error."""
     return checked_number(f"{noun}: {slot.id}", value, most_in_slot(ruleset, slot), slot.low)
 
 

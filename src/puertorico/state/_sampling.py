@@ -29,7 +29,7 @@ from ._position import (
     position_of_table,
 )
 from ._secrets import deal, secrets_of
-from ._tables import blaming, come_to_decision, come_to_position, table_to_deal
+from ._tables import blaming, check_seats, come_to_decision, come_to_position, table_to_deal
 
 _T = TypeVar("_T")
 
@@ -226,8 +226,7 @@ def _deal_hidden(view: views.ViewData, dealer: Dealer) -> Position:
         ConfigError: The config cannot be played.
     """
     ruleset = compile_ruleset(view.config)
-    if len(view.players) != ruleset.players:
-        raise PositionError(f"players must be {ruleset.players}, not {len(view.players)}")
+    check_seats(ruleset, view.players)
     others = [player for seat, player in enumerate(view.players) if seat != view.viewer]
     deck = _deck(view, ruleset.tile_ids[:5], [player.hidden_tiles for player in others])
     drawn: Any = view.drawn

@@ -11,17 +11,17 @@ from .._base.messages import shown
 from .._base.packed import how_many, kinds_present
 from .._engine.board import NOBODY, Player, kinds_in_game, pieces
 from .._engine.compiling import compile_ruleset, ruleset_of
-from .._engine.driver import MOST_STEPS, set_up
+from .._engine.decisions import OVER
+from .._engine.driver import comes_to_decision, set_up
 from .._engine.frames import StackedFrame
 from .._engine.manifest.expansion import Expansion
-from .._engine.reactions import let_react
 from .._engine.ruleset import Ruleset
 from .._engine.table import Table
 from ..errors import PositionError, PuertoRicoError
 from ..expansions._installed import PUBLISHED
 from ._forms import forms_of, made_once
 from ._frames import check_frames, frame_numbers
-from ._position import OpenTable, PlayerPosition, Position
+from ._position import OpenPlayer, OpenTable, PlayerPosition, Position
 from ._secrets import check_hidden
 from ._view import ViewData
 
@@ -177,6 +177,9 @@ def _table_and_frames(
     """Returns a table with the pieces of *position*, and the frames that it is to have."""
     table = new_table(ruleset, seeded, halves, ask_forced)
     _restore_fields(table, position)
+    table.buildings_left = kinds_present(table.packed_building_supply)
+    for player in table.players:
+        player.effects = ruleset.effect_set(ruleset.occupied(player.buildings, player.crew))
     _check_material(table)
     return table, _frames(table, position)
 
@@ -197,17 +200,23 @@ def come_to_position(table: Table, frames: list[StackedFrame], position: Positio
         table_of_position(position, False, table.seed, table.ask_forced)
 
 
-def _restore_fields(table: Table, position: Position) -> None:
+def _restore_fields(table: Table, position: Position | ViewData) -> None:
     """Gives a table and its players the values of all fields that have a form."""
     ruleset = table.ruleset
-    if len(position.players) != ruleset.players:
-        raise PositionError(f"players must be {ruleset.players}, not {len(position.players)}")
+    check_seats(ruleset, position.players)
     for seat, (player, own) in enumerate(zip(table.players, position.players, strict=True)):
         _restore(own, ruleset, player, f"player {seat}: ")
-        occupied = ruleset.occupied(player.buildings, player.crew)
-        player.effects = ruleset.effect_set(occupied)
     _restore(position, ruleset, table)
-    table.buildings_left = kinds_present(table.packed_building_supply)
+
+
+def check_seats(ruleset: Ruleset, players: tuple[OpenPlayer, ...]) -> None:
+    """Checks that there are as many players as the game has.
+
+    Raises:
+        PositionError: There are more or fewer.
+    """
+    if len(players) != ruleset.players:
+        raise PositionError(f"players must be {ruleset.players}, not {len(players)}")
 
 
 def _restore(position: Any, ruleset: Ruleset, owner: Any, prefix: str = "") -> None:
@@ -229,11 +238,7 @@ def check_open_fields(view: ViewData) -> None:
     """
     ruleset = compile_ruleset(view.config)
     table = _table(ruleset)
-    if len(view.players) != ruleset.players:
-        raise PositionError(f"players must be {ruleset.players}, not {len(view.players)}")
-    for seat, (player, own) in enumerate(zip(table.players, view.players, strict=True)):
-        _restore(own, ruleset, player, f"player {seat}: ")
-    _restore(view, ruleset, table)
+    _restore_fields(table, view)
     _frames(table, view)
 
 
@@ -308,7 +313,7 @@ def _restore_frames(table: Table, position: Position, rows: list[StackedFrame]) 
     if table.over:
         if position.frames[-1].phase != "round" or table.seat != NOBODY or not table.ending:
             raise PositionError("a game that is over needs an ending and no seat to move")
-        table.kind = "over"
+        table.kind = OVER
 
 
 def come_to_decision(table: Table) -> None:
@@ -317,12 +322,8 @@ def come_to_decision(table: Table) -> None:
     Raises:
         PositionError: There is none ahead.
     """
-    for _ in range(MOST_STEPS):
-        if table.news:  # pragma: no cover - at a decision, where positions stand, nothing is told
-            let_react(table)
-        if table.phase.advance(table) and not table.news:
-            return
-    raise PositionError("this position never comes to a decision")
+    if not comes_to_decision(table):
+        raise PositionError("this position never comes to a decision")
 
 
 def blaming(run: Callable[..., _T], *arguments: object) -> _T:

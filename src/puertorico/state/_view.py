@@ -20,6 +20,7 @@ from .._base.packed import ONE, count_all
 from .._base.values import Seats
 from .._engine.asking import decision_kind, phase_in_progress
 from .._engine.board import Player
+from .._engine.decisions import OFFER
 from .._engine.effects import Effect
 from .._engine.manifest.expansion import Expansion
 from .._engine.ruleset import Ruleset
@@ -184,7 +185,7 @@ def masked(table: Table, viewer: int | None) -> Table:
 
 def _known_options(table: Table) -> tuple[Action, ...]:
     """Returns what all know of the options: if they are a building's, one of its actions."""
-    if table.over or (table.kind != "use_building" and decision_kind(table).rule):
+    if table.over or (table.kind != OFFER and decision_kind(table).rule):
         return ()
     makers = [option.handler for option in table.options if isinstance(option.handler, Effect)]
     return tuple([next(iter(maker.offers.values())) for maker in makers[:1]])
@@ -271,7 +272,7 @@ def _fields(base: type) -> tuple[list[str], Callable[[object], tuple[Any, ...]]]
 
 
 def actions_seen(table: Table, viewer: int | None) -> tuple[Action, ...]:
-    """Returns the legal actions if the viewer decides, else none.
+    """Returns the legal actions if the viewer decides, otherwise none.
 
     They are copies: the table's own refer to their handlers.
     """

@@ -43,7 +43,7 @@ _SORTS: Final = 6
 
 @lru_cache(maxsize=256)
 def _of_expansions(config: Config) -> tuple[tuple[Action, ...], ...]:
-    """Returns the actions that expansions bring, by class and by the building that is used."""
+    """Returns the actions that expansions add, by class and by the building that is used."""
     plain = Config(players=config.players, edition=config.edition)
     known = set(action_table(plain))
     found: dict[object, list[Action]] = {}
@@ -55,7 +55,7 @@ def _of_expansions(config: Config) -> tuple[tuple[Action, ...], ...]:
 
 
 def asked_about(moment: Moment, number: int) -> list[Action]:
-    """Returns *number* actions of the game, and one each of some sorts that expansions bring.
+    """Returns *number* actions of the game, and one each of some sorts that expansions add.
 
     So those of an expansion are asked about at all decisions, not only at their own.
     """
@@ -441,7 +441,7 @@ def _compare_events(
 
 @lru_cache(maxsize=64)
 def _own_kinds(expansions: tuple[Expansion, ...]) -> frozenset[str]:
-    """Returns the ids of the kinds of decisions that expansions bring."""
+    """Returns the ids of the kinds of decisions that expansions add."""
     phases = [make() for expansion in expansions for make in expansion.phases]
     return frozenset([kind.id for phase in phases for kind in phase.decisions])
 

@@ -24,6 +24,7 @@ from .._engine.manifest.members import effect_id
 from .._engine.ruleset import Ruleset
 from .._engine.setup import SetupChange
 from .._engine.switches import Switch, applies
+from ..actions._action import Action
 from ..errors import ConfigError
 from ..events._event import Event
 from ..game._game import Game
@@ -183,13 +184,16 @@ def sentences(moment: playing.Moment) -> None:
         # An expansion need not have the words of the game in its languages.
         with warnings.catch_warnings(action="ignore"):
             words = vocabulary(any_id(name), expansions=moment.expansions)
-        told: set[str] = set()
+        said: dict[str, Action] = {}
         for action in game.legal_actions():
             sentence = words.describe(action, _PLAYERS)
-            if sentence in told:
-                same = f"two legal actions have the same sentence in {name}: {sentence!r}"
-                raise playing.Mismatch(same)
-            told.add(sentence)
+            if sentence in said:
+                raise playing.Mismatch(
+                    f"two legal actions have the same sentence in {name}, '{said[sentence]}' and "
+                    f"'{action}': {sentence!r}"
+                )
+            said[sentence] = action
+        told = {*said}
         told.add(words.summary(game.decision, _PLAYERS))
         told |= {words.explain(why, _PLAYERS) for why in refused}
         told |= {words.describe(event, _PLAYERS) for event in moment.happened}

@@ -31,7 +31,7 @@ from ._authors.places import line_below, line_of
 _T = TypeVar("_T")
 
 _ROUNDS: Final = (6, None, 12)
-"""When games end at the latest: in most of them early, as much comes up early."""
+"""The round with which games end: early in most of them, because much comes up early."""
 _OWN: Final = 4
 """How many buildings of the expansion a seat has from the start at most."""
 OTHERS: Final = 4
@@ -183,7 +183,7 @@ def _possible(start: Start, rng: random.Random, expansion: Expansion) -> Start:
 
 
 def _other_rules(expansion: Expansion) -> list[dict[Any, Any]]:
-    """Returns values for single switches of the expansion, for those that can have any freely."""
+    """Returns values for individual switches of the expansion, if they can have any freely."""
     free = [each for each in expansion.switches if each.unless is None and not each.by_players]
     found: list[dict[Any, Any]] = [
         {switch.id: value}
@@ -313,7 +313,7 @@ class CheckFailedError(AssertionError):
 def _where(found: Found) -> str:
     """Returns the line of an author that a failure is about, in brackets, if none is named yet.
 
-    That is the innermost one which the exception has passed, or else where the class begins that
+    That is the innermost one which the exception has passed, otherwise where the class begins that
     has asked the decision or plays the last move.
     """
     error, game = found.error, found.game

@@ -108,7 +108,7 @@ _configs = configs
 def positions(
     configs: SearchStrategy[Config] | None = None, *, actions: int = 400
 ) -> SearchStrategy[Position]:
-    """Returns positions of `games`, also of games that ask for forced decisions.
+    """Returns positions of `games`, including games that ask for forced decisions.
 
     Args:
         configs: As for `games`.

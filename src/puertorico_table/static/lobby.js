@@ -1,6 +1,6 @@
 // The page on which tables begin, and are joined and watched.
 
-import { ask, keep, keys, link, make, part, sentence, told } from "./net.js";
+import { ask, bots, keep, keys, link, make, part, sentence, told } from "./net.js";
 import { speak, text } from "./texts.js";
 
 const form = part("new");
@@ -62,6 +62,9 @@ async function show() {
   const found = await ask("/api/lobby");
   if (!part("expansions").querySelector("input")) {
     part("editions").append(...found.editions.map((entry) => choice("radio", "edition", entry, entry.id === "anniversary")));
+    part("strengths").firstElementChild.after(...found.strengths.map((entry) => choice("radio", "strength", entry, entry.id === bots().strength)));
+    form.elements.seconds.append(...found.seconds.map((number) => make("option", { value: number, selected: number === bots().seconds }, text("seconds", { number }))));
+    showSeconds();
     part("expansions").append(...found.expansions.map((entry) => choice("checkbox", "expansions", entry, false)));
   }
   const own = await showOwn();
@@ -71,8 +74,17 @@ async function show() {
   fill("tables", ...(lists.length ? lists : [make("p", {}, text("tables_none"))]));
 }
 
+// Only hard bots think for as long as they may.
+function showSeconds() {
+  form.elements.seconds.parentElement.hidden = form.elements.strength.value !== "hard";
+}
+
+part("strengths").addEventListener("change", showSeconds);
+
 async function begin() {
   const data = new FormData(form);
+  const bot = { strength: data.get("strength"), seconds: Number(data.get("seconds")) };
+  localStorage.setItem("bots", JSON.stringify(bot));
   part("error").textContent = "";
   localStorage.setItem("name", data.get("name"));
   try {
@@ -82,6 +94,7 @@ async function begin() {
       people: Number(data.get("people")),
       edition: data.get("edition"),
       expansions: data.getAll("expansions"),
+      bots: Array(Math.max(0, data.get("players") - data.get("people"))).fill(bot),
       private: data.has("private"),
       clock: Number(data.get("clock")),
       ...(data.get("buildings") ? { buildings: data.get("buildings") } : {}),

@@ -22,6 +22,9 @@ export const line = ([told, figures]) =>
 export const inline = ([told, figures]) =>
   make("span", {}, ...figures.map((name) => figure(name, 16)).filter(Boolean), `${sentence(told)}. `);
 
+// Whose choice a step was.
+export const seatOf = (number) => steps.find((step) => step.number === number)?.seat ?? null;
+
 export const last = () => steps.at(-1)?.number ?? 0;
 
 export function add(list, seat) {

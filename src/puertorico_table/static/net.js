@@ -22,6 +22,15 @@ export function keep(table, key) {
   localStorage.setItem("keys", JSON.stringify(Object.fromEntries(Object.entries(all).slice(-50))));
 }
 
+// What bots this browser asked for last.
+export function bots() {
+  try {
+    return { strength: "medium", seconds: 1, ...JSON.parse(localStorage.getItem("bots")) };
+  } catch {
+    return { strength: "medium", seconds: 1 };
+  }
+}
+
 export const key = () => keys()[table] ?? "";
 
 export const headers = () => (key() ? { authorization: `Bearer ${key()}` } : {});

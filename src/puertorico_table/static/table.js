@@ -5,7 +5,7 @@ import * as end from "./end.js";
 import * as forms from "./forms.js";
 import * as hints from "./hints.js";
 import * as log from "./log.js";
-import { ask, base, headers, keep, key, link, make, part, reached, ruleLink, sentence, table, told } from "./net.js";
+import { ask, base, bots, headers, keep, key, link, make, part, reached, ruleLink, sentence, table, told } from "./net.js";
 import * as pieces from "./pieces.js";
 import { text } from "./texts.js";
 import * as tips from "./tips.js";
@@ -79,7 +79,7 @@ const only = () => (here && !reachable ? [text("this_machine")] : []);
 // What is asked.
 
 function showNow() {
-  tips.setNames(now.names);
+  tips.setNames(now.names, now.bots.map((is, seat) => is && now.strengths[seat]));
   body.dataset.state = now.state;
   body.dataset.mine = now.mine;
   body.dataset.kind = now.kind;
@@ -235,6 +235,8 @@ function fold() {
   if (folds === "folded" in box.dataset) return;
   const before = box.getBoundingClientRect().height;
   part("fold").hidden = !folds;
+  // A page that becomes shorter for a moment is scrolled back from its end.
+  if (folds) box.style.marginBottom = `${before}px`;
   if (folds) box.dataset.folded = "yes";
   else delete box.dataset.folded;
   box.style.marginBottom = folds ? `${Math.max(0, before - box.getBoundingClientRect().height)}px` : "";
@@ -377,6 +379,8 @@ async function look(to) {
     board.show(found.panels);
     part("looking").hidden = false;
     part("looking").querySelector("p").textContent = text("looking", { step: number, most, sentence: found.summary });
+    part("why").hidden = !now.bots[log.seatOf(number)];
+    part("reason").textContent = "";
     log.highlight(number);
   } catch (wrong) {
     part("error").textContent = wrong.message;
@@ -394,6 +398,12 @@ async function stopLooking() {
 }
 
 part("back").addEventListener("click", stopLooking);
+part("why").addEventListener("click", async () => {
+  const step = past;
+  part("reason").textContent = text("thinking");
+  const said = await ask(`${base}/steps/${step}/why`).then((found) => found.why, (wrong) => wrong.message);
+  if (past === step) part("reason").textContent = said;
+});
 part("steps").addEventListener("click", (event) => {
   const by = event.target.closest("button")?.dataset.by;
   if (!by) return;
@@ -427,8 +437,8 @@ function hear(words) {
   part("words").scrollTop = part("words").scrollHeight;
 }
 
-new IntersectionObserver(([found]) => {
-  inView = found.isIntersecting;
+new IntersectionObserver((found) => {
+  inView = found.at(-1).isIntersecting;
   if (inView) {
     seen = heard;
     part("unread").hidden = true;
@@ -596,7 +606,7 @@ part("say").addEventListener("submit", async (event) => {
   if (await request("say", { text: field.value })) field.value = "";
 });
 part("stand-in").addEventListener("click", () => request("bot", { seat: now.turn }));
-part("fill").addEventListener("click", () => request("fill"));
+part("fill").addEventListener("click", () => request("fill", { bots: Array(now.open).fill(bots()) }));
 const leave = () => request("bot", { seat: game.seat });
 part("play-on").addEventListener("click", leave);
 part("leave").addEventListener("click", () => confirm(text("leave_sure")) && leave());

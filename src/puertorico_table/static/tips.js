@@ -5,6 +5,7 @@ import { text } from "./texts.js";
 
 let known = null;
 let names = [];
+let bots = []; // how well the bot plays that has a seat
 let closed = []; // [selector, sentence, why, rule]
 const touch = { explaining: false };
 
@@ -12,8 +13,9 @@ export function begin(found) {
   known = found;
 }
 
-export function setNames(list) {
+export function setNames(list, strengths) {
   names = list;
+  bots = strengths;
 }
 
 export function setClosed(groups) {
@@ -57,7 +59,10 @@ function knowledge(element) {
   }
   const icon = ICONS.find(([name]) => element.classList.contains(name));
   if (icon) return known.icon[icon[1]];
-  if (element.classList.contains("pr-name")) return { name: names[element.closest("[data-seat]").dataset.seat] ?? text("some_player"), text: "" };
+  if (element.classList.contains("pr-name")) {
+    const { seat } = element.closest("[data-seat]").dataset;
+    return { name: names[seat] ?? text("some_player"), text: bots[seat] ? text(`bot_${bots[seat]}_about`) : "" };
+  }
   return null;
 }
 

@@ -162,10 +162,10 @@ class TestGuests:
 
 class TestDraft:
     def test_what_is_shown(self) -> None:
-        """What each building costs and does."""
+        """What each building costs, scores and does."""
         person = Typist(Game.new(Config(players=3, expansions=(NEW_BUILDINGS,)), seed=1))
         assert "Before the first round. Your turn to choose a building.\n" in person.shown
-        assert " (2 doubloons): In the settler phase its owner may " in person.shown
+        assert " (2 doubloons, 1 VP): In the settler phase its owner may " in person.shown
         person.type("wharf")
         assert person.moves()[0].endswith("wharf")
 

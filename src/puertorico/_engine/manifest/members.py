@@ -39,7 +39,7 @@ def makers_of(building: Building | BuildingChange) -> list[Callable[[], Effect]]
 
 
 def makers_in(expansion: Expansion) -> list[Callable[[], Effect]]:
-    """Returns what makes the effects of the buildings that an expansion brings or changes."""
+    """Returns what makes the effects of the buildings that an expansion adds or changes."""
     pieces: tuple[Building | BuildingChange, ...] = (*expansion.buildings, *expansion.replaces)
     return [make for piece in pieces for make in makers_of(piece)]
 

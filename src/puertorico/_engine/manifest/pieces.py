@@ -137,7 +137,7 @@ class Building(Value):
         copies: How many there are with 3 to 5 players, 1 to 100.
         copies_for_two: How many there are with two players, 0 to 100 (TWO-05).
         produces: The good a production building serves; None for every other building.
-        production: ``"small"`` or ``"large"`` for a production building (PROD-5), else None.
+        production: ``"small"`` or ``"large"`` for a production building (PROD-5), otherwise None.
         grants: Its benefits while it is occupied by any worker.
         grants_of: Its benefits with only one kind of worker on it, by the worker's id.
         effect: Makes the effect that works while the building is occupied by any worker.
@@ -504,7 +504,7 @@ _colour: Final = Wanted("a colour such as '#7fae72'", partial(_is_text_of, _COLO
 
 @frozen(kw_only=True, eq=False, repr=False)
 class Icon(Value):
-    """How pictures show something that an expansion brings.
+    """How pictures show something that an expansion adds.
 
     Attributes:
         id: The id of the phase of a role, a building, a kind of island tile, a kind of worker, a

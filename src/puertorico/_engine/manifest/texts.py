@@ -1,4 +1,4 @@
-"""The writing that an expansion brings besides its manifest: texts of buildings, and icons."""
+"""The writing that an expansion adds to its manifest: texts of buildings, and icons."""
 
 from __future__ import annotations
 

@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING, Final
 from ... import events as ev
 from ..._base.compat import mypyc_attr
 from ..._base.packed import ONLY, first_kinds, of_kind, only, replaced
+from ..decisions import OVER
 from .tiles import TileVerbs
 
 if TYPE_CHECKING:
@@ -130,7 +131,7 @@ class CourseVerbs(TileVerbs):
             rule: The id of the rule behind it.
         """
         self.over = True
-        self.kind = "over"
+        self.kind = OVER
         self.options = ()
         if self.log is not None:
             self.log.append(ev.GameEnded(rule=rule))

@@ -129,7 +129,7 @@ class Questions(Board):
     def gainable_workers(self) -> list[int]:
         """Returns the kinds of workers that an effect can give (A-22, A-62).
 
-        A colonist if the supply has one, else any kind that is on the colonist ship.
+        A colonist if the supply has one, otherwise any kind on the colonist ship.
         """
         if count_kind(self.supply, COLONIST):
             return [0]

@@ -344,31 +344,6 @@ class WorkerVerbs(GoodsVerbs):
             placed.append(0)
         placed[target] += workers
 
-    def _fill_targets(self, seat: int, empty: int, rule: str) -> None:
-        """Puts one worker of the first kind on every empty circle.
-
-        Call `refresh` afterwards.
-
-        Args:
-            seat: The seat whose workers they are.
-            empty: How many empty circles there are; the holding area has as many workers.
-            rule: The id of the rule behind it.
-        """
-        player = self.players[seat]
-        if player.shared:
-            player = self._own(seat)
-        circles = player.target_circles
-        if self.log is not None or self.ruleset.has_news:
-            self._note_replaced(seat, circles, rule)
-        in_front = player.multi_circle
-        tiles = in_front + self.ruleset.tile_kinds
-        player.holding -= empty
-        player.on_circles += empty
-        player.tile_crew = circles[in_front:tiles]
-        crew = circles[:]
-        del crew[in_front:tiles]
-        player.crew = crew
-
     def refresh(self, seat: int) -> None:
         """Updates which effects work for the player.
 

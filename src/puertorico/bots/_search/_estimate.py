@@ -22,6 +22,7 @@ from ..._base.packed import (
 from ..._base.values import MOST_KEPT
 
 if TYPE_CHECKING:
+    from ..._engine.board import Player
     from ..._engine.effects import Effect
     from ..._engine.ruleset import Ruleset
     from ..._engine.table import Table
@@ -207,9 +208,25 @@ class Holding:
 
 def holding_of(table: Table, seat: int, uses: Uses) -> Holding:
     """Returns what a seat has."""
-    ruleset = table.ruleset
     player = table.players[seat]
     own = Holding()
+    own.doubloons = player.doubloons
+    own.goods = player.packed_goods
+    own.quarries = count_kind(player.packed_tiles, QUARRY)
+    own.quarry_crew = count_all(player.tile_crew[QUARRY])
+    own.island = player.island_spaces()
+    own.city = player.spaces
+    own.empty = player.empty_circles()
+    own.spare = count_all(player.holding)
+    _note_city(own, table, seat, uses)
+    _note_output(own, player)
+    return own
+
+
+def _note_city(own: Holding, table: Table, seat: int, uses: Uses) -> None:
+    """Notes the points, and what the buildings do."""
+    ruleset = table.ruleset
+    player = table.players[seat]
     points = float(player.vp + player.vp_paper)
     large = 0.0
     circles = 0
@@ -241,11 +258,15 @@ def holding_of(table: Table, seat: int, uses: Uses) -> Holding:
         points += effect.score(table, seat)
     own.points = points
     own.large = large
-    own.doubloons = player.doubloons
-    own.goods = player.packed_goods
-    own.tiles = of_earlier_kinds(player.packed_tiles, QUARRY)
     own.circles = circles
     own.manned = manned
+    own.rates = uses.together(working)
+    own.idle = uses.together(idle)
+
+
+def _note_output(own: Holding, player: Player) -> None:
+    """Notes the plantations, and what they and the city could produce."""
+    own.tiles = of_earlier_kinds(player.packed_tiles, QUARRY)
     crews = 0
     output = 0
     kinds = 0
@@ -254,23 +275,14 @@ def holding_of(table: Table, seat: int, uses: Uses) -> Holding:
         if not could:
             continue
         crews += of_kind(good, count_all(player.tile_crew[good]))
-        if good and count_good(circles, good) < could:
-            could = count_good(circles, good)
+        if good and count_good(own.circles, good) < could:
+            could = count_good(own.circles, good)
         if could:
             output += could
             kinds += 1
     own.crews = crews
     own.output = output
     own.kinds = kinds
-    own.quarries = count_kind(player.packed_tiles, QUARRY)
-    own.quarry_crew = count_all(player.tile_crew[QUARRY])
-    own.island = player.island_spaces()
-    own.city = player.spaces
-    own.rates = uses.together(working)
-    own.idle = uses.together(idle)
-    own.empty = player.empty_circles()
-    own.spare = count_all(player.holding)
-    return own
 
 
 class Estimate:

@@ -201,7 +201,7 @@ class Residence(Effect):
 
     @override
     def score(self, table: Table, seat: int) -> int:
-        """Returns 4 VP for up to nine filled spaces, and 1 VP more for each further one."""
+        """Returns 4 VP for up to nine filled spaces, and 1 extra VP for each further one."""
         return max(4, table.players[seat].island_spaces() - 5)
 
 

@@ -156,7 +156,7 @@ class PaymentPhase(Phase):
     memory: ClassVar[type[Memory]] = PaymentMemory
 
     returns: tuple[tuple[Action, ...], ...]
-    """The returns of workers by their place and kind, also those that are never possible."""
+    """The returns of workers by their place and kind, including those that are never possible."""
 
     @override
     def actions(self) -> dict[Any, Action]:

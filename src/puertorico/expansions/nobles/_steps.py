@@ -198,7 +198,7 @@ class PurchasePhase(Phase):
 
     @override
     def happened(self, table: Table) -> Happened:
-        """Returns the placed tile, or else the drawn one, if there is any."""
+        """Returns the placed tile, otherwise the drawn one, if there is any."""
         memory: PurchaseMemory = table.memory
         tile = memory.tile if table.step == TileStep.PLACED else table.drawn
         return Happened(tile, Source.BOUGHT)

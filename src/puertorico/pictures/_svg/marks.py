@@ -160,7 +160,7 @@ class Marks:
 
 
 def _building_key(view: ViewData, seat: int, building: str) -> Key:
-    """Returns the key of a building: in the city of the seat if it owns it, else in the supply."""
+    """Returns the key of a building: in the seat's city if it owns it, otherwise in the supply."""
     if seat >= 0 and any(entry.building == building for entry in view.players[seat].city):
         return ("city", seat, building)
     return ("building", building)

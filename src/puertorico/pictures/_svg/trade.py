@@ -76,7 +76,7 @@ def _hull(pen: Pen, ship: ShipPosition, cell: float, x: float, y: float) -> str:
 
 
 def _loads(pen: Pen, ship: ShipPosition, x: float, y: float, width: float, height: float) -> str:
-    """Returns buttons for the goods that can be loaded, or else what is on the ship.
+    """Returns buttons for the goods that can be loaded, otherwise what is on the ship.
 
     They are centred in the space of this width.
     """

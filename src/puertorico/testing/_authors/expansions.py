@@ -176,7 +176,7 @@ _HINTS: Final = {
     "buildings": ", or change the published building with replaces (Building.inherit), or take it "
     "out with removes",
 }
-"""The remedies where two expansions bring the same, by the part of the manifest."""
+"""The remedies if two expansions add the same, by the part of the manifest."""
 _STARTERS: Final = {"roles": "choose_roles", "setup_phases": "set_up"}
 """The job of the phase that starts what is listed in a part of a manifest."""
 _GROUP_OF: Final = {

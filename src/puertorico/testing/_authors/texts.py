@@ -1,7 +1,7 @@
-"""Checks of what an expansion brings in writing: its words and its rules.
+"""Checks of what an expansion adds in writing: its words and its rules.
 
 Words are optional: without them names are ids with spaces, and messages are codes with fields. A
-language that an expansion does bring is complete, so that no sentence mixes words and codes.
+language that an expansion does provide is complete, so that no sentence mixes words and codes.
 """
 
 from __future__ import annotations
@@ -29,7 +29,7 @@ if TYPE_CHECKING:
     from ..._engine.manifest.pieces import Building
 
 _NAMES: Final = ("roles", "phases", "goods", "tiles", "workers", "buildings", "nouns")
-"""The sections with the names of what an expansion brings; other nouns are free."""
+"""The sections with the names of what an expansion adds; other nouns are free."""
 _BROUGHT: Final = ("tasks", "events", "actions", "texts")
 """The sections with templates for what it brings."""
 _SHARED: Final = ("refusals", "tasks", "actions", "events")
@@ -124,7 +124,7 @@ def _missing_words(expansion: Expansion, words: wording.Words) -> Iterator[str]:
 
 
 def _brought(expansion: Expansion) -> dict[str, list[str]]:
-    """Returns what an expansion brings, by the section that has its name or its template.
+    """Returns what an expansion adds, by the section that has its name or its template.
 
     Any section can have the nouns: of what pictures, sentences and scores name besides.
     """

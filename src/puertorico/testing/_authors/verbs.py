@@ -51,98 +51,124 @@ _QUESTIONS: Final = ("slot", "player_slot", "owners", "has_building", "crew_of",
 """Questions whose arguments are tested, too."""
 
 
-def arguments_of(ruleset: Ruleset) -> dict[str, Wanted]:
-    """Returns what arguments must be, by the name of the parameter; some verbs differ."""
-    seats, workers = ruleset.players, len(ruleset.worker_ids)
+def _number(noun: str, many: int, low: int = 0) -> Wanted:
+    """Returns that an argument is one of so many numbers, from *low* on."""
+    wanted = between(low, many - 1)
+    return Wanted(f"the number of {noun}, from {low} to {many - 1}", wanted.fits)
+
+
+def _packed(kinds: int, signed: bool = False) -> Wanted:
+    """Returns that an argument is a packed count; a signed one may be below 0."""
+    return Wanted(
+        "a packed count of the kinds that there are",
+        lambda value: (
+            type(value) is int
+            and (signed or value >= 0)
+            and sum(unpack(abs(value), kinds)) <= MOST
+            and not of_later_kinds(abs(value), kinds - 1)
+        ),
+    )
+
+
+def _list_of(wanted: Wanted, noun: str) -> Wanted:
+    return Wanted(
+        noun, lambda value: type(value) is list and all(wanted.fits(item) for item in value)
+    )
+
+
+def _known(cls: type, noun: str, known: Sequence[Any]) -> Wanted:
+    """Returns that an argument is one of the effects or phases of the game."""
+    return Wanted(noun, lambda value: isinstance(value, cls) and value in known)
+
+
+def _numbers_wanted(ruleset: Ruleset) -> dict[str, Wanted]:
+    """Returns what the numbers of seats, pieces and places must be."""
     spots = ruleset.tile_kinds + len(ruleset.building_ids)
-
-    def number(noun: str, many: int, low: int = 0) -> Wanted:
-        wanted = between(low, many - 1)
-        return Wanted(f"the number of {noun}, from {low} to {many - 1}", wanted.fits)
-
-    def packed(kinds: int, signed: bool = False) -> Wanted:
-        return Wanted(
-            "a packed count of the kinds that there are",
-            lambda value: (
-                type(value) is int
-                and (signed or value >= 0)
-                and sum(unpack(abs(value), kinds)) <= MOST
-                and not of_later_kinds(abs(value), kinds - 1)
-            ),
-        )
-
-    def listed(wanted: Wanted, noun: str) -> Wanted:
-        return Wanted(
-            noun, lambda value: type(value) is list and all(wanted.fits(item) for item in value)
-        )
-
-    def slots(known: Any, of: str) -> Wanted:
-        return one_of(tuple(known), f"the id of a slot of {of}")
-
-    seat, crew = number("a seat", seats), packed(workers)
-    money = between(0, _MOST_DOUBLOONS)
-    chance = number("a seat, or CHANCE", seats, -1)
-    pile = one_of(_PILES, f"one of the piles {', '.join(_PILES)}")
     place = "a kind of tile, of a building after these"
-    endings = ruleset.endings
-    asked = number("a building", len(ruleset.building_ids), -1)
+    asked = _number("a building", len(ruleset.building_ids), -1)
     return {
-        **dict.fromkeys(("seat", "first", "governor"), seat),
-        **dict.fromkeys(("taker", "_choose_building.seat"), chance),
-        "good": number("a kind of goods", len(GOOD_KINDS)),
-        "tile": number("a kind of tile", ruleset.tile_kinds),
-        "building": number("a building", len(ruleset.building_ids)),
-        **dict.fromkeys(("worker", "other"), number("a kind of worker", workers)),
+        **dict.fromkeys(("seat", "first", "governor"), _number("a seat", ruleset.players)),
+        **dict.fromkeys(
+            ("taker", "_choose_building.seat"), _number("a seat, or CHANCE", ruleset.players, -1)
+        ),
+        "good": _number("a kind of goods", len(GOOD_KINDS)),
+        "tile": _number("a kind of tile", ruleset.tile_kinds),
+        "building": _number("a building", len(ruleset.building_ids)),
         **{f"{question}.building": asked for question in _QUESTIONS},
-        "tile_crew_of.tile": number("a kind of tile", ruleset.tile_kinds, -1),
-        "occupied": flag,
-        "card": number("a role card", len(ruleset.card_ids)),
-        "ship": number("a cargo ship", len(ruleset.ships)),
-        "ending": one_of(endings, f"an end condition of this game: {', '.join(endings)}"),
-        **dict.fromkeys(("shift_worker.source", "shift_worker.target"), number(place, spots)),
+        "tile_crew_of.tile": _number("a kind of tile", ruleset.tile_kinds, -1),
+        **dict.fromkeys(("worker", "other"), _number("a kind of worker", len(ruleset.worker_ids))),
+        "card": _number("a role card", len(ruleset.card_ids)),
+        "ship": _number("a cargo ship", len(ruleset.ships)),
+        **dict.fromkeys(("shift_worker.source", "shift_worker.target"), _number(place, spots)),
         "places": Wanted("a set of places", between(0, (1 << spots) - 1).fits),
-        "tell.workers": crew,
-        "exchange_worker.place": number(f"{place}, or -1 for the holding area", spots, -1),
-        **dict.fromkeys(("doubloons", "price", "bonus", "privilege", "points", "chips"), money),
-        **dict.fromkeys(("amount", "most", "target", "place", "empty"), between(0, MOST)),
+        "exchange_worker.place": _number(f"{place}, or -1 for the holding area", spots, -1),
+        "tiles": _list_of(
+            _number("a plantation", len(GOOD_KINDS)), "a list of numbers of plantations"
+        ),
+    }
+
+
+def _amounts_wanted(ruleset: Ruleset) -> dict[str, Wanted]:
+    """Returns what amounts, alone or of each kind, must be."""
+    workers = len(ruleset.worker_ids)
+    crew = _packed(workers)
+    return {
+        **dict.fromkeys(
+            ("doubloons", "price", "bonus", "privilege", "points", "chips"),
+            between(0, _MOST_DOUBLOONS),
+        ),
+        **dict.fromkeys(("amount", "most", "target", "place"), between(0, MOST)),
         **dict.fromkeys(
             ("set_goods_aside.amount", "move_to_tile.amount", "move_to_building.amount"),
             between(-MOST, MOST),
         ),
         "value": between(-MOST_IN_SLOT, MOST_IN_SLOT),
-        **dict.fromkeys(("wanted", "goods"), packed(len(GOOD_KINDS))),
-        "silent": flag,
-        **dict.fromkeys(("workers", "left"), packed(workers, signed=True)),
-        "crews": listed(crew, "a list of packed counts of workers"),
-        "tiles": listed(
-            number("a plantation", len(GOOD_KINDS)), "a list of numbers of plantations"
-        ),
-        "pile": pile,
-        "place_tile.pile": one_of(("", *_PILES), pile.what),
+        **dict.fromkeys(("wanted", "goods"), _packed(len(GOOD_KINDS))),
+        **dict.fromkeys(("workers", "left"), _packed(workers, signed=True)),
+        "tell.workers": crew,
+        "crews": _list_of(crew, "a list of packed counts of workers"),
+    }
+
+
+def _names_wanted(ruleset: Ruleset) -> dict[str, Wanted]:
+    """Returns what ids and other texts must be."""
+    pile = f"one of the piles {', '.join(_PILES)}"
+    endings = ruleset.endings
+    set_aside = [
+        id.removesuffix(f"_{GOOD_IDS[good]}")
+        for id, good in ruleset.good_of_slot.items()
+        if id in ruleset.player_slot_of
+    ]
+    return {
         **dict.fromkeys(("rule", "cause"), text),
-        **dict.fromkeys(("set_slot.id", "slot.id"), slots(ruleset.slot_of, "the table")),
-        "set_goods_aside.id": one_of(
-            tuple(
-                [
-                    id.removesuffix(f"_{GOOD_IDS[good]}")
-                    for id, good in ruleset.good_of_slot.items()
-                    if id in ruleset.player_slot_of
-                ]
-            ),
-            "the id of slots of a player that count goods (Slot.of_goods)",
+        "ending": one_of(endings, f"an end condition of this game: {', '.join(endings)}"),
+        "pile": one_of(_PILES, pile),
+        "place_tile.pile": one_of(("", *_PILES), pile),
+        "lasts": one_of(("phase", "round"), "'phase' or 'round'"),
+        **dict.fromkeys(
+            ("set_slot.id", "slot.id"),
+            one_of(tuple(ruleset.slot_of), "the id of a slot of the table"),
         ),
         **dict.fromkeys(
-            ("set_player_slot.id", "player_slot.id"), slots(ruleset.player_slot_of, "a player")
+            ("set_player_slot.id", "player_slot.id"),
+            one_of(tuple(ruleset.player_slot_of), "the id of a slot of a player"),
         ),
-        "lasts": one_of(("phase", "round"), "'phase' or 'round'"),
-        "effect": Wanted(
-            "an effect of this game: self, not a class and not an id",
-            lambda value: isinstance(value, Effect) and value in ruleset.effects,
+        "set_goods_aside.id": one_of(
+            tuple(set_aside), "the id of slots of a player that count goods (Slot.of_goods)"
         ),
-        "phase": Wanted(
-            "a phase of this game",
-            lambda value: isinstance(value, Phase) and value in ruleset.phases,
-        ),
+    }
+
+
+def arguments_of(ruleset: Ruleset) -> dict[str, Wanted]:
+    """Returns what arguments must be, by the name of the parameter; some verbs differ."""
+    effect = "an effect of this game: self, not a class and not an id"
+    return {
+        **_numbers_wanted(ruleset),
+        **_amounts_wanted(ruleset),
+        **_names_wanted(ruleset),
+        **dict.fromkeys(("silent", "occupied"), flag),
+        "effect": _known(Effect, effect, ruleset.effects),
+        "phase": _known(Phase, "a phase of this game", ruleset.phases),
     }
 
 
