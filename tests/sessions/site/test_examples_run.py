@@ -95,7 +95,9 @@ class Reader:
 
 def parts(text: str) -> tuple[str, str]:
     """Returns the code of a block of a page, without prompts, and its output."""
-    code, output, is_code = [], [], False
+    code: list[str] = []
+    output: list[str] = []
+    is_code = False
     for line in text.splitlines():
         is_code = line.startswith(">>>") or (is_code and line.startswith("..."))
         (code if is_code else output).append(line[4:] if is_code else line)
