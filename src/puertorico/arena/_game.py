@@ -57,9 +57,9 @@ def _groups(bots: int, players: int) -> tuple[tuple[int, ...], ...]:
 def lineup(number: int, *, bots: int, players: int) -> tuple[int, ...]:
     """Returns the index of the bot on each seat.
 
-    A group of bots plays *players* games, and all move on by a seat after each, so that every bot
-    has every seat. Then the next group plays. When all groups have played, they play again in
-    another order around the table; after (*players* - 1)! times, all orders have come.
+    A group of bots plays *players* games, moving on by one seat after each, so that every bot plays
+    on every seat. Then the next group plays. When all groups have played, they play again in
+    another order around the table; after (*players* - 1)! times, all orders have been used.
 
     Args:
         number: The number of the game, from 0.
@@ -100,14 +100,14 @@ class GameResult(Document):
         bots: The names of the bots by seat.
         totals: The final scores by seat, in victory points.
         places: The places by seat, 1 for the winner; tied seats share a place (A-18).
-        rounds: How many rounds it had, at least 1.
+        rounds: How many rounds were played, at least 1.
         ending: The end conditions that were met, at least one.
         decisions: How many decisions each seat made, by seat.
         nanoseconds: The processor time that each bot took, in nanoseconds, by seat.
         collected: The result of `collect` for the game; see `play_games`.
 
     Raises:
-        RecordError: A number is beyond that of any game.
+        RecordError: A number is larger than in any game.
     """
 
     number: int = attrs.field(validator=bounded())
@@ -165,7 +165,7 @@ def read_result(data: Any) -> GameResult:
 
 @attrs.frozen
 class Task:
-    """The task of a worker: a game of a tournament.
+    """A task for a worker: one game of a tournament.
 
     Attributes:
         config: The config of the game.

@@ -42,7 +42,7 @@ Result = TypeVar("Result", bound=Written)
 
 
 class ResultsFile:
-    """A file of results: first those that it has are read, then others are added.
+    """A file of results: read those that it holds first, then add others.
 
     Every line is flushed when it is added. A line that the end of the file cuts short, because a
     run was killed while it wrote, does not count; the next result replaces it.
@@ -55,7 +55,7 @@ class ResultsFile:
     Raises:
         ConfigError: No file can have this name.
         OSError: The file cannot be opened.
-        RecordError: It is not a file of results, or of another run.
+        RecordError: It is not a file of results, or belongs to another run.
     """
 
     def __init__(self, path: FileName, header: Mapping[str, Any] | None = None) -> None:
@@ -159,19 +159,19 @@ def continued(
     read: Callable[[Any, int], Result],
     play: Callable[[int], Iterator[Result]],
 ) -> Iterator[Result]:
-    """Yields the results that a file has, then new ones, which are added to the file.
+    """Yields the results that a file holds, then new ones, which are added to the file.
 
     Args:
         path: The file; None for none.
         header: The settings of the games, as for `ResultsFile`.
-        games: How many results are wanted. If the file has more, the others stay unread.
+        games: How many results are wanted. If the file holds more, the others stay unread.
         read: Returns the result that plain data describes; called with its number too.
         play: Returns the results from a number on.
 
     Raises:
         ConfigError: No file can have this name, or a result is too long for one.
         OSError: The file cannot be read or written.
-        RecordError: It has no results of this run.
+        RecordError: It holds no results of this run.
     """
     if path is None:
         yield from play(0)

@@ -51,8 +51,8 @@ class BotResult:
 class TournamentResult:
     """The results of a tournament, whose size does not depend on the number of games.
 
-    As a text it is a table of the bots: win rate, mean score and rating with their 95 % intervals,
-    and the mean processor time of a decision in milliseconds.
+    Its text is a table of the bots: win rate, mean score and rating with their 95 % intervals, and
+    the mean processor time of a decision in milliseconds.
 
     Two results are equal if their games were the same, whatever time they took.
 
@@ -61,11 +61,11 @@ class TournamentResult:
         seeds: The seed of the tournament; several if results were merged.
         games: How many games were played, or read from a file.
         bots: The results of each bot, in the order in which they were given.
-        halves: For each bot its results against each other bot: 2 for each game in which it had the
-            better place, 1 for each in which they shared one.
+        halves: For each bot its results against each other bot: 2 for each game in which it took
+            the better place, 1 for each in which they shared one.
         endings: Pairs of an end condition and the number of games in which it was met, the most
             frequent first; a game in which two were met counts for both.
-        rounds: How many rounds all games had together.
+        rounds: How many rounds were played in all games together.
     """
 
     config: Config
@@ -261,7 +261,7 @@ def save_plot(result: TournamentResult, file: str | PathLike[str]) -> None:
         file: The file; its ending names the format, such as ``.svg``, ``.png`` or ``.pdf``.
 
     Raises:
-        ConfigError: Matplotlib is not installed, does not know the ending, or there was no game.
+        ConfigError: Matplotlib is not installed, does not know the ending, or no game was played.
         OSError: The file cannot be written.
     """
     check_plots()

@@ -42,12 +42,12 @@ def tournament(
     """Plays a tournament between bots and returns its results.
 
     The same arguments give the same results, on any executor, if the bots depend on nothing but
-    their seed and what they see. This excludes bots that think for a certain time.
+    their seed and what they see. This excludes bots that think for a fixed time.
 
     Args:
         config: The config of the games.
         bots: The specifications of the bots: one for each seat; more, of which each group plays; or
-            fewer, or one alone, which fill the seats by turns. The same may be given several times.
+            fewer, or one alone, which fill the seats in turn. The same may be given several times.
             See `puertorico.bots.BotSpec`.
         games: The number of games, at least 1. All bots have played equally often on all seats
             after each multiple of the number of players times the number of groups.
@@ -61,11 +61,11 @@ def tournament(
             nothing.
 
     Raises:
-        BotError: A bot cannot be made or makes a mistake; the error has its name, the seed of the
-            game and the config.
+        BotError: A bot cannot be made or makes a mistake; the error contains its name, the seed of
+            the game and the config.
         ConfigError: There are no bots or too many, or *games* is below 1.
         OSError: The file cannot be read or written.
-        RecordError: The file has other results.
+        RecordError: The file holds other results.
     """
     specs = listed_bots(bots)
     names = _names(config, specs)
@@ -97,16 +97,16 @@ def play_games(
         executor: As for `tournament`.
         file: As for `tournament`.
         collect: Called with each finished game, where it was played. The value returned becomes
-            `collected` in the result of the game. It is plain data, which JSON does not change:
+            `collected` in the result of the game. It must be plain data that JSON does not change:
             dicts with texts as keys, lists, texts, whole numbers, truth values and None. A line of
-            the file has at most a million bytes. For processes *collect* must be a function that
-            can be imported.
+            the file is at most a million bytes long. For processes *collect* must be a function
+            that can be imported.
 
     Raises:
         BotError: As for `tournament`.
         ConfigError: As for `tournament`; or *collect* returned something else, or too much.
         OSError: The file cannot be read or written.
-        RecordError: The file has other results.
+        RecordError: The file holds other results.
 
     >>> from puertorico import Config, Game
     >>> config = Config(players=2, max_rounds=2)
@@ -155,7 +155,7 @@ def read_results(file: FileName) -> Iterator[GameResult]:
 
     Raises:
         OSError: The file cannot be read.
-        RecordError: It has something else.
+        RecordError: It holds something else.
     """
     with ResultsFile(file) as lines:
         for data in lines:
@@ -170,7 +170,7 @@ def _read(lines: ResultsFile, data: Any) -> GameResult:
 
 
 def read_tournament(file: FileName, *, expansions: Sequence[Expansion] = ()) -> TournamentResult:
-    """Returns the results of a tournament as far as a file has them.
+    """Returns the results of a tournament, as far as a file holds them.
 
     Args:
         file: A file that `tournament` or `play_games` wrote.
@@ -178,7 +178,7 @@ def read_tournament(file: FileName, *, expansions: Sequence[Expansion] = ()) -> 
 
     Raises:
         OSError: The file cannot be read.
-        RecordError: It has something else.
+        RecordError: It holds something else.
     """
     with ResultsFile(file) as lines:
         header = lines.header

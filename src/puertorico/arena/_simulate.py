@@ -84,8 +84,8 @@ class SimulationResult:
         seats: One `SeatSummary` for each seat, by seat.
         endings: Pairs of an end condition and the number of games in which it was met, the most
             frequent first; a game in which two were met counts for both.
-        rounds: How many rounds all games had together.
-        decisions: How many actions all games had together.
+        rounds: How many rounds were played in all games together.
+        decisions: How many actions were played in all games together.
         last: The last game, which is over.
         seconds: The time taken, in seconds.
         read: How many of the games were read from a file instead of played; it is not compared.
@@ -195,7 +195,7 @@ def simulate(
         games: The number of games, at least 1.
         seed: The seed of everything random; the same seed plays the same games on every platform
             and Python version, and on any executor.
-        weights: How often each action is chosen; None for all alike.
+        weights: How often each action is chosen; None for equal weights.
         executor: Where games are played, any `concurrent.futures.Executor`; None for here.
         file: A file for the result of each game, one line of JSON each. If it has results of the
             same config, seed and weights, they are read instead of played.
@@ -206,7 +206,7 @@ def simulate(
     Raises:
         ConfigError: *games* is below 1, or the weights are those of another config.
         OSError: The file cannot be read or written.
-        RecordError: The file has other results.
+        RecordError: The file holds other results.
 
     >>> from puertorico import Config
     >>> result = simulate(Config(players=3), games=2, seed=1)

@@ -177,8 +177,8 @@ class Tally:
 def ratings(halves: Sequence[Sequence[int]]) -> tuple[float, ...]:
     """Returns a rating for each bot, on the scale of Elo, with a mean of 1500.
 
-    A game counts as a match between each two of its bots, won by the one with the better place and
-    drawn if they share it. The ratings make the results most likely in the Bradley-Terry model:
+    A game counts as a match between each two of its bots, won by the bot with the better place and
+    drawn if they share one. The ratings make the results most likely in the Bradley-Terry model:
     with ratings a and b, the expected score of the first is 1 / (1 + 10 ** ((b - a) / 400)), where
     a drawn match scores half. They are found by Hunter's minorization-maximization, and do not
     depend on the order of the games. Each pair that met gets one more drawn match, so that even a
@@ -189,7 +189,7 @@ def ratings(halves: Sequence[Sequence[int]]) -> tuple[float, ...]:
             drawn one.
 
     Raises:
-        ConfigError: There is not a number from 0 for each bot against each, itself included.
+        ConfigError: *halves* is not a square table of numbers from 0 up.
 
     >>> [round(rating) for rating in ratings([[0, 29], [9, 0]])]
     [1595, 1405]

@@ -50,15 +50,15 @@ class DecisionContext(Value):
 
 @frozen(eq=False, repr=False)
 class NoContext(DecisionContext):
-    """The context of decisions about which there is nothing more to know."""
+    """The context of decisions that need no further details."""
 
 
 def context_of(cls: type[_C], values: Mapping[str, Any]) -> _C:
-    """Returns the context of a class with these values of its fields.
+    """Returns a context of a class, with these values of its fields.
 
     Lists become tuples, dicts become immutable, and the ids of goods become `Good`. A value of a
     frozen attrs class is given as a tuple of the values of its fields, in their order. A value that
-    has its form already stays as it is.
+    already has its final form is kept.
 
     Args:
         cls: The class, which derives from `DecisionContext`.
@@ -88,12 +88,12 @@ _Window = Literal["opening", "again", "openers", "closing", "game_end", "phase_e
 
 @frozen(eq=False, repr=False)
 class PricePart(Value):
-    """One cause of a price.
+    """One part of a price.
 
     Attributes:
-        cause: Its cause: ``privilege`` for that of the role, ``quarry`` for occupied
-            quarries, ``sale`` for the price of a kind of goods; or the id of a building or of an
-            expansion's effect.
+        cause: The cause: ``privilege`` for the role's privilege, ``quarry`` for occupied quarries,
+            ``sale`` for the price of a kind of goods; or the id of a building or of an expansion's
+            effect.
         doubloons: How many doubloons it takes off or adds, at least 1.
     """
 
@@ -109,8 +109,8 @@ class BuildingPrice(Value):
         cost: The doubloons printed on it, or those of `Config.costs`.
         reductions: Its discounts, one for each cause; their sum can be more than the cost.
         price: The doubloons to pay, at least 0 (BUILDER-09).
-        missing: The doubloons that the seat lacks; 0 if it has enough. So many things would have
-            to be returned for it at a black market.
+        missing: The doubloons that the seat lacks; 0 if it has enough. As many things would have to
+            be returned at a black market.
     """
 
     cost: int
@@ -186,7 +186,7 @@ class UseBuildingContext(DecisionContext):
 
 @frozen(eq=False, repr=False)
 class WindowContext(DecisionContext):
-    """Whether to use a function that is free at any time, before something for which it matters.
+    """Whether to use a function that is free at any time, before something that it can affect.
 
     Attributes:
         moment: The moment: the seat's part of the phase (``opening``); its turn once more
@@ -277,8 +277,8 @@ class PossibleLoad(Value):
 
     Attributes:
         good: The kind of the goods loaded.
-        ship: How many goods the ship can hold, which names it.
-        count: How many goods would be loaded, at least 1; they bring as many VP.
+        ship: How many goods the ship can hold, which identifies it.
+        count: How many goods would be loaded, at least 1; they score as many VP.
     """
 
     good: Good
@@ -292,7 +292,7 @@ class LoadContext(DecisionContext):
 
     Attributes:
         taker: The seat that has the role, from 0.
-        first_load: Whether the captain has still to make the first load, with an extra VP.
+        first_load: Whether the captain's first load, with an extra VP, is still to come.
         loads: The loads on cargo ships that the seat can make; it has to make one of them if there
             are any, unless it ships goods in another way.
     """
@@ -340,7 +340,7 @@ class TileContext(DecisionContext):
 
 @frozen(eq=False, repr=False)
 class DrawnTileContext(DecisionContext):
-    """Where the drawn tile goes: on the island, or something else is placed instead.
+    """Whether to place the drawn tile on the island, or something else instead.
 
     Its kind is a secret of the seat: see `View.drawn`.
 

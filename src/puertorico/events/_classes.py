@@ -42,7 +42,7 @@ class RoleChosen(Event):
     From the table to the seat.
 
     Attributes:
-        seat: Who takes the card, from 0.
+        seat: The seat that takes the card, from 0.
         card: The id of the role card.
     """
 
@@ -104,7 +104,7 @@ class EndTriggered(Event):
     """The end condition *ending* was met; this round is the last, unless an effect adds another.
 
     Attributes:
-        ending: ``colonists`` (too few for the colonist ship), ``city`` (one is full),
+        ending: ``colonists`` (too few for the colonist ship), ``city`` (a city is full),
             ``victory_points`` (the last chip is taken), ``rounds`` (`Config.max_rounds` are over).
     """
 
@@ -123,7 +123,7 @@ class GoodsTaken(Event):
     From ``goods`` to the seat.
 
     Attributes:
-        seat: Who takes them, from 0.
+        seat: The seat that takes them, from 0.
         good: The kind of these goods, such as ``corn``.
         count: How many goods, at least 1.
     """
@@ -140,7 +140,7 @@ class GoodsReturned(Event):
     From the seat to ``goods``.
 
     Attributes:
-        seat: Who returns them, from 0.
+        seat: The seat that returns them, from 0.
         good: The kind of these goods, such as ``corn``.
         count: How many goods, at least 1.
     """
@@ -157,7 +157,7 @@ class GoodSold(Event):
     From the seat to ``trading_house``.
 
     Attributes:
-        seat: Who sells, from 0.
+        seat: The seat that sells, from 0.
         good: The kind of the one good sold.
     """
 
@@ -185,7 +185,7 @@ class GoodsLoaded(Event):
     From the seat to the ship with this capacity.
 
     Attributes:
-        seat: Who loads, from 0.
+        seat: The seat that loads, from 0.
         good: The kind of these goods, such as ``corn``.
         count: How many goods, from 1 to *ship*.
         ship: How many goods the ship can hold.
@@ -205,7 +205,7 @@ class GoodsTakenBack(Event):
     expansions that are not published do this.
 
     Attributes:
-        seat: Who takes them, from 0.
+        seat: The seat that takes them, from 0.
         good: The kind of these goods, such as ``corn``.
         count: How many goods, at least 1.
         ship: How many goods the ship can hold; None for the trading house.
@@ -248,7 +248,7 @@ class DoubloonsEarned(Event):
     There is one event for each *cause*.
 
     Attributes:
-        seat: Who gets them, from 0.
+        seat: The seat that gets them, from 0.
         doubloons: How many, at least 1.
         cause: The id of the building, of another effect or of the phase that pays, such as
             ``factory`` or ``prospector``; ``sale`` for the price of a good that is sold,
@@ -269,7 +269,7 @@ class DoubloonsPaid(Event):
     From the seat to the bank.
 
     Attributes:
-        seat: Who pays, from 0.
+        seat: The seat that pays, from 0.
         doubloons: How many, at least 1.
         cause: The id of the building or of the phase that costs them: ``builder`` for the price of
             a building, of which `BuildingPriced` gives the details.
@@ -292,7 +292,7 @@ class VictoryPointsEarned(Event):
     chips that a player has collected is face-down (CAPTAIN-13, A-90).
 
     Attributes:
-        seat: Who scores, from 0.
+        seat: The seat that scores, from 0.
         vp: The victory points taken from the supply as chips; 0 if it is empty.
         vp_paper: The victory points noted on paper; 0 while there are chips.
         cause: The id of the building, of another effect or of the phase that gives them, such as
@@ -317,7 +317,7 @@ class VictoryPointsReturned(Event):
     From the seat to ``vp``.
 
     Attributes:
-        seat: Who returns them, from 0.
+        seat: The seat that returns them, from 0.
         vp: How many victory points they are worth, at least 1.
     """
 
@@ -332,9 +332,9 @@ class BuildingChosen(Event):
     From outside the game to ``buildings``.
 
     Attributes:
-        seat: Who chose, from 0; -1 (`CHANCE`) for chance.
+        seat: The seat that chose, from 0; -1 (`CHANCE`) for chance.
         building: The id of the building.
-        copies: How many of it there are in the game, at least 1.
+        copies: How many copies there are in the game, at least 1.
     """
 
     seat: int
@@ -362,7 +362,7 @@ class BuildingPriced(Event):
     `DoubloonsPaid` follows, unless it costs nothing, and `BuildingBuilt`.
 
     Attributes:
-        seat: Who builds, from 0.
+        seat: The seat that builds, from 0.
         building: The id of the building.
         cost: The doubloons printed on it, or those of `Config.costs`.
         reductions: Its discounts, one `PricePart` for each cause: those of the
@@ -384,7 +384,7 @@ class BuildingBuilt(Event):
     From ``buildings`` to the city of the seat.
 
     Attributes:
-        seat: Who builds, from 0.
+        seat: The seat that builds, from 0.
         building: The id of the building.
     """
 
@@ -399,7 +399,7 @@ class TileRevealed(Event):
     From ``face_down`` to ``drawn`` of a seat, or to ``row``.
 
     Attributes:
-        seat: Who turned it up, from 0; -1 (`CHANCE`) if it is laid out in the row.
+        seat: The seat that turned it up, from 0; -1 (`CHANCE`) if it is laid out in the row.
         tile: The kind of the tile.
     """
 
@@ -414,7 +414,7 @@ class TileDrawn(Event):
     From ``face_down`` to ``drawn``.
 
     Attributes:
-        seat: Who draws, from 0.
+        seat: The seat that draws, from 0.
         tile: The kind of the tile, known to this seat only; None for other viewers.
     """
 
@@ -429,7 +429,7 @@ class TilePlaced(Event):
     From *source* to the island of the seat.
 
     Attributes:
-        seat: Whose island it is, from 0.
+        seat: The seat whose island it is, from 0.
         tile: The kind of the tile.
         source: The field of `Position` that it left: ``row``, ``tile_supply`` (quarries, and the
             tiles of expansions), ``drawn`` (the tile that the seat has just turned up or drawn),
@@ -448,7 +448,7 @@ class TileRemoved(Event):
     From the island of the seat to *target*.
 
     Attributes:
-        seat: Whose island it was on, from 0.
+        seat: The seat whose island it was on, from 0.
         tile: The kind of the tile.
         target: The field of `Position` that it joined: ``discards``, ``row`` or ``tile_supply``.
     """
@@ -491,7 +491,7 @@ class WorkersTaken(Event):
     From *source* to ``holding`` of the seat.
 
     Attributes:
-        seat: Who takes them, from 0.
+        seat: The seat that takes them, from 0.
         worker: The kind of worker, such as ``colonist``.
         count: How many workers, at least 1.
         source: The field of `Position` that they left: ``supply`` or ``colonist_ship``.
@@ -510,7 +510,7 @@ class WorkersMoved(Event):
     From *source* to *target*, both of the seat.
 
     Attributes:
-        seat: Whose workers they are, from 0.
+        seat: The seat whose workers they are, from 0.
         worker: The kind of worker, such as ``colonist``.
         count: How many workers, at least 1.
         source: Where they were: the kind of tile or the id of the building, or ``holding`` for the
@@ -532,7 +532,7 @@ class WorkersReturned(Event):
     From ``holding`` of the seat to ``supply``.
 
     Attributes:
-        seat: Who returns them, from 0.
+        seat: The seat that returns them, from 0.
         worker: The kind of worker, such as ``colonist``.
         count: How many workers, at least 1.
     """

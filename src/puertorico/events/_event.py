@@ -151,7 +151,7 @@ def redacted(happened: Iterable[Event], viewer: int | None) -> tuple[Event, ...]
     See `Event.seen_by`.
 
     Raises:
-        TypeError: *happened* has something else, or *viewer* is neither an int nor None.
+        TypeError: *happened* contains something else, or *viewer* is neither an int nor None.
     """
     seen = []
     for event in happened:
@@ -167,7 +167,7 @@ _KINDS: Final[tuple[_Kind, ...]] = get_args(_Kind)
 
 @frozen(kw_only=True, eq=False, repr=False)
 class Group(Value):
-    """Events that follow each other and have one cause: the unit of a playback.
+    """Consecutive events with one cause: the unit of a playback.
 
     Attributes:
         kind: The kind of cause: ``choice`` is the action that was played, ``forced`` a later one
@@ -175,7 +175,7 @@ class Group(Value):
             ``effect`` a building or another effect that works automatically, ``step`` the course of
             a phase.
         seat: Whose action, effect or step it is; None for chance and for the table as a whole.
-        cause: The id of the effect (a building's is that of the building), of the phase or of the
+        cause: The id of the effect (for a building's, that of the building), of the phase or of the
             draw.
         action: The action or draw; None for effects and steps, and for draws and secret choices as
             others see them.
@@ -193,8 +193,8 @@ class Group(Value):
     def seen_by(self, viewer: int | None) -> Self:
         """Returns the group as a viewer sees it, without the secrets of other seats.
 
-        Draws lose their action; the events have the part of the outcome that may be known. So do
-        secret choices of other seats.
+        Draws, and secret choices of other seats, lose their action; their events show the part of
+        the outcome that may be known.
 
         Args:
             viewer: A seat, from 0, or None for a spectator.
@@ -206,7 +206,7 @@ class Group(Value):
 
 
 class Events(tuple[Event, ...], Document):
-    """The events of one action: a tuple in their order, which knows their groups.
+    """The events of one action, in order: a tuple that knows their groups.
 
     Args:
         groups: The groups, in order.

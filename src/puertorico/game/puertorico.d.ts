@@ -883,16 +883,16 @@ export interface BuildingPrice {
    */
   price: number;
   /**
-   * The doubloons that the seat lacks; 0 if it has enough. So many things would have to be returned for it at a black market.
+   * The doubloons that the seat lacks; 0 if it has enough. As many things would have to be returned at a black market.
    */
   missing: number;
 }
 /**
- * One cause of a price.
+ * One part of a price.
  */
 export interface PricePart {
   /**
-   * Its cause: `privilege` for that of the role, `quarry` for occupied quarries, `sale` for the price of a kind of goods; or the id of a building or of an expansion's effect.
+   * The cause: `privilege` for the role's privilege, `quarry` for occupied quarries, `sale` for the price of a kind of goods; or the id of a building or of an expansion's effect.
    */
   cause: string;
   /**
@@ -948,7 +948,7 @@ export interface BuildingBuilt {
    */
   rule: string;
   /**
-   * Who builds, from 0.
+   * The seat that builds, from 0.
    */
   seat: number;
   /**
@@ -975,7 +975,7 @@ export interface BuildingChosen {
    */
   rule: string;
   /**
-   * Who chose, from 0; -1 (-1) for chance.
+   * The seat that chose, from 0; -1 (-1) for chance.
    */
   seat: number;
   /**
@@ -983,7 +983,7 @@ export interface BuildingChosen {
    */
   building: string;
   /**
-   * How many of it there are in the game, at least 1.
+   * How many copies there are in the game, at least 1.
    */
   copies: number;
 }
@@ -1078,7 +1078,7 @@ export interface BuildingPriced {
    */
   rule: string;
   /**
-   * Who builds, from 0.
+   * The seat that builds, from 0.
    */
   seat: number;
   /**
@@ -1501,7 +1501,7 @@ export interface WindowDecision {
   context: WindowContext;
 }
 /**
- * Whether to use a function that is free at any time, before something for which it matters.
+ * Whether to use a function that is free at any time, before something that it can affect.
  */
 export interface WindowContext {
   /**
@@ -1629,7 +1629,7 @@ export interface DrawnTileDecision {
   context: DrawnTileContext;
 }
 /**
- * Where the drawn tile goes: on the island, or something else is placed instead.
+ * Whether to place the drawn tile on the island, or something else instead.
  */
 export interface DrawnTileContext {
   /**
@@ -1916,7 +1916,7 @@ export interface LoadContext {
    */
   taker: number;
   /**
-   * Whether the captain has still to make the first load, with an extra VP.
+   * Whether the captain's first load, with an extra VP, is still to come.
    */
   first_load: boolean;
   /**
@@ -1933,11 +1933,11 @@ export interface PossibleLoad {
    */
   good: Good;
   /**
-   * How many goods the ship can hold, which names it.
+   * How many goods the ship can hold, which identifies it.
    */
   ship: number;
   /**
-   * How many goods would be loaded, at least 1; they bring as many VP.
+   * How many goods would be loaded, at least 1; they score as many VP.
    */
   count: number;
 }
@@ -2133,7 +2133,7 @@ export interface FirstPlayerDecision {
   context: NoContext;
 }
 /**
- * The context of decisions about which there is nothing more to know.
+ * The context of decisions that need no further details.
  */
 export interface NoContext {}
 /**
@@ -2534,7 +2534,7 @@ export interface DoubloonsEarned {
    */
   rule: string;
   /**
-   * Who gets them, from 0.
+   * The seat that gets them, from 0.
    */
   seat: number;
   /**
@@ -2569,7 +2569,7 @@ export interface DoubloonsPaid {
    */
   rule: string;
   /**
-   * Who pays, from 0.
+   * The seat that pays, from 0.
    */
   seat: number;
   /**
@@ -2598,7 +2598,7 @@ export interface EndTriggered {
    */
   rule: string;
   /**
-   * `colonists` (too few for the colonist ship), `city` (one is full),
+   * `colonists` (too few for the colonist ship), `city` (a city is full),
    */
   ending: string;
 }
@@ -2616,7 +2616,7 @@ export interface Events {
   groups: Group[];
 }
 /**
- * Events that follow each other and have one cause: the unit of a playback.
+ * Consecutive events with one cause: the unit of a playback.
  */
 export interface Group {
   /**
@@ -2628,7 +2628,7 @@ export interface Group {
    */
   seat: number | null;
   /**
-   * The id of the effect (a building's is that of the building), of the phase or of the draw.
+   * The id of the effect (for a building's, that of the building), of the phase or of the draw.
    */
   cause: string;
   /**
@@ -2684,7 +2684,7 @@ export interface RoleChosen {
    */
   rule: string;
   /**
-   * Who takes the card, from 0.
+   * The seat that takes the card, from 0.
    */
   seat: number;
   /**
@@ -2780,7 +2780,7 @@ export interface GoodsTaken {
    */
   rule: string;
   /**
-   * Who takes them, from 0.
+   * The seat that takes them, from 0.
    */
   seat: number;
   /**
@@ -2811,7 +2811,7 @@ export interface GoodsReturned {
    */
   rule: string;
   /**
-   * Who returns them, from 0.
+   * The seat that returns them, from 0.
    */
   seat: number;
   /**
@@ -2842,7 +2842,7 @@ export interface GoodSold {
    */
   rule: string;
   /**
-   * Who sells, from 0.
+   * The seat that sells, from 0.
    */
   seat: number;
   /**
@@ -2892,7 +2892,7 @@ export interface GoodsLoaded {
    */
   rule: string;
   /**
-   * Who loads, from 0.
+   * The seat that loads, from 0.
    */
   seat: number;
   /**
@@ -2927,7 +2927,7 @@ export interface GoodsTakenBack {
    */
   rule: string;
   /**
-   * Who takes them, from 0.
+   * The seat that takes them, from 0.
    */
   seat: number;
   /**
@@ -2997,7 +2997,7 @@ export interface VictoryPointsEarned {
    */
   rule: string;
   /**
-   * Who scores, from 0.
+   * The seat that scores, from 0.
    */
   seat: number;
   /**
@@ -3032,7 +3032,7 @@ export interface VictoryPointsReturned {
    */
   rule: string;
   /**
-   * Who returns them, from 0.
+   * The seat that returns them, from 0.
    */
   seat: number;
   /**
@@ -3059,7 +3059,7 @@ export interface TileRevealed {
    */
   rule: string;
   /**
-   * Who turned it up, from 0; -1 (-1) if it is laid out in the row.
+   * The seat that turned it up, from 0; -1 (-1) if it is laid out in the row.
    */
   seat: number;
   /**
@@ -3086,7 +3086,7 @@ export interface TileDrawn {
    */
   rule: string;
   /**
-   * Who draws, from 0.
+   * The seat that draws, from 0.
    */
   seat: number;
   /**
@@ -3113,7 +3113,7 @@ export interface TilePlaced {
    */
   rule: string;
   /**
-   * Whose island it is, from 0.
+   * The seat whose island it is, from 0.
    */
   seat: number;
   /**
@@ -3144,7 +3144,7 @@ export interface TileRemoved {
    */
   rule: string;
   /**
-   * Whose island it was on, from 0.
+   * The seat whose island it was on, from 0.
    */
   seat: number;
   /**
@@ -3221,7 +3221,7 @@ export interface WorkersTaken {
    */
   rule: string;
   /**
-   * Who takes them, from 0.
+   * The seat that takes them, from 0.
    */
   seat: number;
   /**
@@ -3256,7 +3256,7 @@ export interface WorkersMoved {
    */
   rule: string;
   /**
-   * Whose workers they are, from 0.
+   * The seat whose workers they are, from 0.
    */
   seat: number;
   /**
@@ -3295,7 +3295,7 @@ export interface WorkersReturned {
    */
   rule: string;
   /**
-   * Who returns them, from 0.
+   * The seat that returns them, from 0.
    */
   seat: number;
   /**
@@ -3378,7 +3378,7 @@ export interface TileDiscarded {
    */
   rule: string;
   /**
-   * Who discards it, from 0.
+   * The seat that discards it, from 0.
    */
   seat: number;
   /**
@@ -3407,7 +3407,7 @@ export interface TileFlipped {
    */
   rule: string;
   /**
-   * Whose forest it is, from 0.
+   * The seat whose forest it is, from 0.
    */
   seat: number;
   /**
@@ -3432,7 +3432,7 @@ export interface TileHidden {
    */
   rule: string;
   /**
-   * Whose forest it is, from 0.
+   * The seat whose forest it is, from 0.
    */
   seat: number;
   /**
@@ -3457,7 +3457,7 @@ export interface TilePutBack {
    */
   rule: string;
   /**
-   * Who returns it, from 0.
+   * The seat that returns it, from 0.
    */
   seat: number;
 }
@@ -3551,7 +3551,7 @@ export interface GoalWon {
    */
   rule: string;
   /**
-   * Who wins it, from 0.
+   * The seat that wins it, from 0.
    */
   seat: number;
   /**

@@ -1,4 +1,4 @@
-"""A picture that moves, as GIF: the tables of a game one after another."""
+"""An animated GIF: the tables of a game one after another."""
 
 from __future__ import annotations
 
@@ -23,16 +23,16 @@ _SHOWN: Final = 1_000
 _LAST: Final = 5_000
 """The same for the last one."""
 _SAMPLES: Final = 6
-"""How many tables have a say in the choice of the colours."""
+"""How many tables are used to choose the colours."""
 _KEPT: Final = 128
 """How many drawings are kept: most panels are the same in many tables."""
 
 
 def gif(tables: Sequence[tuple[ViewData, Look]]) -> bytes:
-    """Returns the tables of one game as a picture that moves, each shown for a second.
+    """Returns the tables of one game as an animated GIF, each shown for a second.
 
     Needs the extra ``gif``, and a font with the letters of the texts on this computer. A table
-    takes about a tenth of a second, as only the panels are drawn that have changed.
+    takes about a tenth of a second, because only panels that have changed are drawn.
 
     Raises:
         PositionError: As for `svg`.

@@ -2,12 +2,12 @@
 
 The published expansions import only from here, from the two modules below and from the public
 values (`puertorico.actions`, `puertorico.decisions`, `puertorico.events`, `puertorico.errors`), so
-your expansion has the same means. `puertorico.plugin.packed` is for counts of several kinds in one
+your expansion can do the same. `puertorico.plugin.packed` is for counts of several kinds in one
 number, and `puertorico.plugin.advanced` for those who change the base game itself.
 
 Where the engine keeps a number for a stage, a step, a moment or a source, a class names these
 numbers: `RoleStage.PART`, for example. They are plain numbers, not members of an enumeration,
-because they are read and compared all the time. The interpreter needs twice as long for a member,
+because they are read and compared all the time. The interpreter takes twice as long for a member,
 and in compiled code a plain number costs nothing.
 """
 

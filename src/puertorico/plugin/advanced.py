@@ -1,8 +1,8 @@
 """For authors who change the base game itself: its phases, their steps and their course.
 
 A name is here, and not in `puertorico.plugin`, if only expansions of the size of the published ones
-use it. Such expansions replace or interrupt a phase of the base game, or bring workers or tiles
-with rules of their own, or whole choices of several parts.
+use it. Such expansions replace or interrupt a phase of the base game, or add workers or tiles with
+rules of their own, or choices of several parts.
 """
 
 from .._base.goods import as_good as as_good

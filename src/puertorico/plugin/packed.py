@@ -1,8 +1,8 @@
 """Small counts of several kinds in a single number: workers by kind, for example.
 
-They are faster to copy and to compare than tuples. Kinds are numbered from 0 on. Packed counts of
-the same kinds can be added and subtracted as numbers, as long as no count leaves its bounds; an
-empty one is 0. With one kind of worker, a packed count of workers is simply their number.
+They are faster to copy and to compare than tuples. Kinds are numbered from 0. Packed counts of the
+same kinds can be added and subtracted as numbers, as long as no count leaves its bounds; an empty
+one is 0. With one kind of worker, a packed count of workers is simply their number.
 
 A set of kinds is a single number too, and `kinds_in` lists them.
 """

@@ -22,11 +22,11 @@ def _listed(game: Game) -> str:
 
 
 def play(game: Game, *actions: Action | str) -> tuple[Event, ...]:
-    """Plays actions, given as such or as texts, and returns everything that happened.
+    """Plays actions, given as objects or as texts, and returns their events.
 
     Args:
         game: The game, which goes on.
-        actions: The actions, as such or as texts, in order.
+        actions: The actions, as objects or as texts, in order.
 
     Raises:
         IllegalActionError: One of them is not legal; those before it have been played.
@@ -45,11 +45,11 @@ def assert_legal(game: Game, *actions: Action | str, only: bool = False) -> None
 
     Args:
         game: The game at its decision.
-        actions: The actions, as such or as texts.
-        only: Whether no others may be.
+        actions: The actions, as objects or as texts.
+        only: Whether no others may be legal.
 
     Raises:
-        AssertionError: One of them is not, with the reason; or there are others.
+        AssertionError: One of them is not legal, for the reason given; or others are legal too.
         NotationError: A text is not an action of the game.
 
     >>> from puertorico import scenario
@@ -73,7 +73,7 @@ def assert_refused(
 
     Args:
         game: The game at its decision.
-        action: The action, as such or as a text.
+        action: The action, as an object or as a text.
         reason: The code of the reason, such as ``"too_expensive"``.
         rule: The id of the rule that forbids it; None for any.
 
@@ -126,7 +126,7 @@ def assert_asked(game: Game, kind: str, seat: int | None = None, **context: obje
 
 
 def assert_score(game: Game, seat: int, lines: Mapping[str, int]) -> None:
-    """Asserts the points of a seat from some sources, as the score stands.
+    """Asserts how many points a seat has now from some sources.
 
     Args:
         game: The game at its decision.

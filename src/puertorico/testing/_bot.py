@@ -26,7 +26,7 @@ from ._play import CheckFailedError, Found, Mismatch, Start, mixed, pick
 
 @attrs.frozen
 class BotReport:
-    """The questions that `check_bot` asked a bot, and the times. As a text it is readable.
+    """A summary of the games of `check_bot`; ``str`` makes it readable.
 
     Attributes:
         games: How many games were played.
@@ -125,7 +125,7 @@ def check_bot(
     """Lets a bot play all seats of games of many configs, and looks for mistakes.
 
     Each choice must be legal, and leave the view as it is. Three equal bots are asked every time:
-    with the view, with a view from JSON, and with the view of a game that differs in all that the
+    with the view, with a view from JSON, and with that of a game that differs in everything the
     seat cannot know. They must agree, so a bot may use random numbers only from its own seed.
 
     Args:
@@ -134,7 +134,7 @@ def check_bot(
         games: The number of games, at least 1.
         seed: The seed of the games.
         expansions: The expansions to play with: none, all, and each of them.
-        rounds: After how many rounds the games end, at least 1.
+        rounds: The number of rounds after which the games end, at least 1.
         seconds: The longest time that a choice may take, in seconds; None for any time.
         progress: Called after each game with the number so far. True shows it on stderr, if
             that is a terminal and it takes more than two seconds; False does nothing.
@@ -143,7 +143,7 @@ def check_bot(
         How much was checked, and how long the choices took.
 
     Raises:
-        CheckFailedError: There is a mistake; the error has the game that shows it.
+        CheckFailedError: There is a mistake; the error contains the game that shows it.
         ConfigError: *games* is below 1, or *rounds* is not a number of rounds.
 
     >>> from puertorico.bots import RandomBot

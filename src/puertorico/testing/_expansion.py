@@ -166,7 +166,7 @@ def missing(counted: Counter[str]) -> tuple[str, ...]:
 
 
 _PLAYERS = ("Ann", "Bob")
-"""Names of players; the other seats have none."""
+"""The names of players; the other seats have none."""
 
 
 def spoken(expansions: Iterable[Expansion]) -> list[str]:
@@ -232,13 +232,13 @@ _EVERY: Final = {
     **{"events": 1, "secrets": 1, "hidden": 4, "edited": 3},
     **{"views": 6, "sentences": 6, "positions": 12},
 }
-"""At one decision in how many a check is made; others are seldom, and all are at the end."""
+"""A check is made at one in so many decisions; others are rare, and all are made at the end."""
 _SELDOM: Final = 40
 
 
 @attrs.frozen
 class ExpansionReport:
-    """The games that `check_expansion` has played, with its gaps. As a text it is readable.
+    """A summary of the games of `check_expansion`; ``str`` makes it readable.
 
     Attributes:
         expansion: The id of the expansion.
@@ -246,19 +246,19 @@ class ExpansionReport:
         decisions: How many decisions were asked.
         configs: How many different configs there were.
         actions: Its actions that were never offered: its classes, and the functions of its
-            buildings. A class that no effect, phase or draw names in its ``actions`` says so.
+            buildings. A class that no effect, phase or draw names in its ``actions`` is marked.
         hooks: Hooks of its effects that were never called, as ``"effect.hook"``.
         silent: Hooks that were called, but never did or said anything.
         kinds: Kinds of its decisions that were never asked.
         events: Classes of its events that never happened.
         endings: Its end conditions that were never met.
         changes: Its changes of the set-up that applied in no game.
-        switches: Values of its switches that no game had; ``"id (another number)"`` if a number
+        switches: Values of its switches that no game used; ``"id (another number)"`` if a number
             was always the default.
         unworded: Names without a template, with the name of the vocabulary: those of the editions,
             and German and Swedish if the expansion has words in them.
         notes: The checks that were not possible.
-        seconds: The time it took, in seconds; it is not compared.
+        seconds: The time taken, in seconds; it is not compared.
     """
 
     expansion: str
@@ -343,25 +343,25 @@ def check_expansion(
     """Plays checked games with an expansion and looks for mistakes.
 
     The games cover all editions, two to five players, and the expansion alone or with others. Draws
-    are made by the game or by hand; every third game has another value of a switch. Actions of the
-    expansion and rare ones are chosen more often than by chance. In every other game the seats own
-    buildings of the expansion and of others from the start. Some games are played by bots. All are
-    in checked mode (see `Game.new`). At many decisions the following is checked too:
+    are made by the game or by hand; every third game changes a switch. Actions of the expansion and
+    rare ones are chosen more often than by chance. In every other game the seats own buildings of
+    the expansion and of others from the start. Some games are played by bots. All are in checked
+    mode (see `Game.new`). At many decisions the following is checked too:
 
-    * ways back: positions, views, records, actions, decisions and events are the same after JSON,
+    * round trips: positions, views, records, actions, decisions and events are the same after JSON,
       text, a copy and a pickle, and JSON Schemas accept them (if ``jsonschema`` is installed);
     * edited positions: if what a seat has, or what a phase remembers, is changed in the middle of
-      a phase, the position is refused, or it can be played on (see `Phase.is_consistent`);
+      a phase, the position is refused, or play can go on from it (see `Phase.is_consistent`);
     * hidden information: no view, refusal or event depends on what its seat cannot know, and there
       is a sample of every view;
     * people: there is a sentence for everything in every vocabulary, in the languages of the
       expansion too, and a picture;
-    * the end: each game has one, and the lines of each score add up to its total;
+    * the end: each game ends, and the lines of each score add up to its total;
     * bots: `HeuristicBot` can play.
 
     Args:
         expansion: Your expansion, or a published one.
-        games: The number of games, at least 1. A game takes about three seconds of a processor.
+        games: The number of games, at least 1. A game takes about three seconds of processor time.
         seed: The seed of everything random.
         with_: The other expansions to play it with; None for all published ones.
         every: Larger numbers check fewer decisions; at least 1.
@@ -369,10 +369,10 @@ def check_expansion(
             that is a terminal and it takes more than two seconds; False does nothing.
 
     Returns:
-        The numbers of checks, and the parts that never came up.
+        How much was checked, and which parts never came up.
 
     Raises:
-        CheckFailedError: There is a mistake; the error has the shortest game that shows it.
+        CheckFailedError: There is a mistake; the error contains the shortest game that shows it.
         ConfigError: *games* or *every* is below 1, or the expansion cannot be played with one of
             the others.
 

@@ -271,7 +271,7 @@ class Found:
 
 
 class CheckFailedError(AssertionError):
-    """A check of the kit has failed. The message has a program that shows it again.
+    """A check of the kit has failed. The message contains a program that reproduces it.
 
     The cause of the error is the exception of the library or of the expansion's code.
 

@@ -67,7 +67,7 @@ class Vocabulary:
 
     @property
     def language(self) -> str:
-        """The tag of its language, as HTML and SVG have it in ``lang``.
+        """The tag of its language, as in the attribute ``lang`` of HTML and SVG.
 
         >>> from puertorico import vocabulary
         >>> vocabulary("1897").language, vocabulary("de").language
@@ -164,7 +164,7 @@ class Vocabulary:
         return self._lexicon.tile(str(id)).of(number)
 
     def source(self, source: str) -> str:
-        """Returns the name of a source of points, as `ScoreLine.source` has it.
+        """Returns the name of a source of points, as in `ScoreLine.source`.
 
         Args:
             source: ``"chips"``, ``"paper"``, the id of a building, alone or followed by ``_bonus``,

@@ -65,7 +65,7 @@ class GoalWon(Event):
     The plantation joins the row, and goods return to the supply.
 
     Attributes:
-        seat: Who wins it, from 0.
+        seat: The seat that wins it, from 0.
         goal: Which of the three it is: ``plantation``, ``production`` or ``building``.
         things: The things that it showed, as in `GoalShown`.
     """

@@ -147,7 +147,7 @@ class TilePutBack(Event):
     """*seat* returned the tile it had drawn to the face-down tiles, without showing it.
 
     Attributes:
-        seat: Who returns it, from 0.
+        seat: The seat that returns it, from 0.
     """
 
     seat: int
@@ -158,7 +158,7 @@ class TileDiscarded(Event):
     """*seat* discarded a plantation.
 
     Attributes:
-        seat: Who discards it, from 0.
+        seat: The seat that discards it, from 0.
         tile: The kind of plantation, such as ``corn``.
         source: Its source: ``row`` or ``drawn`` for a tile replaced by a forest; or a forest of the
             seat, ``flipped`` if all players know its kind and ``hidden`` if only the seat does.
@@ -174,7 +174,7 @@ class TileFlipped(Event):
     """*seat* placed a plantation from the row face-down as a forest.
 
     Attributes:
-        seat: Whose forest it is, from 0.
+        seat: The seat whose forest it is, from 0.
         tile: The kind of plantation, which all have seen.
     """
 
@@ -187,7 +187,7 @@ class TileHidden(Event):
     """*seat* placed the drawn tile face-down as a forest, without showing its kind (A-90).
 
     Attributes:
-        seat: Whose forest it is, from 0.
+        seat: The seat whose forest it is, from 0.
         tile: The kind of the tile, known to this seat only; None for other viewers.
     """
 

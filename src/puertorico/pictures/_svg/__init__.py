@@ -155,18 +155,17 @@ def svg(
             place where it is shown.
         width: The width of the picture on a screen, in pixels, from 240 to 10,000; without
             *columns* it is 830, which fits a README and a notebook. The picture has as many narrow
-            columns as there is room for, so that from 390 pixels on no text is smaller than 12
-            pixels, and nothing to click lower than 32. Not with *columns*.
-        panels: The names of the panels to draw, one below the other; by default the whole table.
+            columns as there is room for, so that at 390 pixels or more no text is smaller than 12
+            pixels, and nothing clickable lower than 32. Not with *columns*.
+        panels: The names of the panels to draw, one below the other; by default, the whole table.
             ``header``, ``roles``, ``trade``, ``ships``, ``trading_house``, ``workers``, ``tiles``,
             ``supplies``, ``buildings``, ``player-0`` and so on; ``slots`` if the game has any, and
-            ``score`` after its end. The panel ``trade`` has the three that follow it here, and
-            ``buildings`` has ``buildings-0`` and ``buildings-1``, two columns each. A panel of
-            its own, ``legend``, names the figures.
+            ``score`` after its end. ``trade`` consists of the three that follow it here, and
+            ``buildings`` of ``buildings-0`` and ``buildings-1``, two columns each. A separate
+            panel, ``legend``, names the figures.
         steady: Whether all pictures of a game have the same size, and everything in the same place,
-            as those that are shown one after another need: boards have room for all that they can
-            hold, the header has no buttons, and at the end the ranking takes the place of the role
-            cards.
+            so that they can follow one another: boards have room for everything that they can hold,
+            the header has no buttons, and at the end the ranking takes the place of the role cards.
 
     Raises:
         PositionError: No game can have this view, and it cannot be drawn.
@@ -241,7 +240,7 @@ def _checked_names(pen: Pen, panels: Sequence[str]) -> list[str]:
 
 @attrs.frozen
 class SvgPanels:
-    """The panels of a table as pictures of their own, for a page that lays them out itself.
+    """The panels of a table as separate pictures, for a page that lays them out itself.
 
     Attributes:
         panels: The pictures by name: ``player-0`` and so on, ``roles``, ``trade``, ``tiles``,
@@ -261,7 +260,7 @@ class SvgPanels:
 def svg_panels(view: ViewData, *, look: Look | None = None) -> SvgPanels:
     """Returns the panels of a table one by one, each 360 units wide.
 
-    At 360 pixels or more no text is smaller than 12 pixels, and nothing to click lower than 32. A
+    At 360 pixels or more no text is smaller than 12 pixels, and nothing clickable lower than 32. A
     panel whose content has not changed is the same text as before, so that a server need not send
     it again.
 
