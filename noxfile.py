@@ -38,10 +38,16 @@ IN_PYODIDE = (
     *("tests/test_perft.py", "tests/test_playthroughs.py", "tests/test_rulebook.py"),
     *("tests/test_seams.py", "tests/test_six_buildings.py", "tests/test_streams.py"),
     *("tests/test_types_module.py", "tests/test_variants.py", "tests/test_verbs_only.py"),
+    *("tests/reference", "tests/arena/test_schedule.py", "tests/arena/test_tally.py"),
+    *("tests/unit/test_actions.py", "tests/unit/test_asked.py", "tests/unit/test_at_home.py"),
+    *("tests/unit/test_config.py", "tests/unit/test_copies.py", "tests/unit/test_events.py"),
+    *("tests/unit/test_frames.py", "tests/unit/test_late.py", "tests/unit/test_messages.py"),
     # They need threads, other processes, or libraries that are not pure Python.
     *("-k", "not another_process and not png and not expansion_passes"),
     "--deselect=tests/expansions/nobles/test_manifest.py::test_command_line",
     "--deselect=tests/search/test_analysis.py::TestCommand",
+    "--deselect=tests/unit/test_copies.py::test_a_check_in_a_process_pool",
+    "--deselect=tests/unit/test_copies.py::test_a_second_import",
 )
 """The tests that run in Pyodide."""
 WORKERS = ("-n", "auto", "--dist", "worksteal")

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import json
+import re
 import runpy
 from pathlib import Path
 from typing import Any
@@ -16,7 +17,7 @@ EXTENSIONS = DOCS / "_ext"
 CONF = f"""
 import sys
 sys.path[:0] = [{str(EXTENSIONS)!r}, {str(DOCS.parent / "examples")!r}]
-extensions = ["in_browser"]
+extensions = ["in_browser", "search_words"]
 html_theme = "basic"
 html_static_path = [{str(DOCS / "_static")!r}]
 """
@@ -24,7 +25,7 @@ FILES = {
     "conf.py": CONF,
     "index.rst": "Site\n====\n\n.. play::\n\n>>> 1\n1\n\n.. toctree::\n   :glob:\n\n   */*\n",
     "howto/arena.rst": "Arena\n=====\n\n>>> 1\n1\n\nText\n\n>>> ThreadPoolExecutor  # Not here.\n",
-    "authors/role.rst": "Role\n====\n\n>>> 1\n1\n",
+    "authors/role.rst": "Role\n====\n\n.. look-up:: cook\n\nText\n\n>>> 1\n1\n",
 }
 """A site of three pages."""
 
@@ -118,5 +119,6 @@ def test_a_site_with_its_parts(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) 
         False,
     ]
     assert [site[page].count("doctest runs") for page in ("index", "arena", "role")] == [1, 1, 0]
+    assert re.search(r'<p id="index-0">Text|<span id="index-0"></span><p>Text', site["role"])
     for page, word in NOT_RUN:
         assert word in (DOCS / f"{page}.rst").read_text("utf-8")

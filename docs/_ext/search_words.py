@@ -70,8 +70,8 @@ class LookUp(SphinxDirective):
         words = sorted({word for phrase in phrases for word in phrase.split()})
         return [
             addnodes.index(entries=entries),
-            nodes.target("", "", ids=[anchor]),
             nodes.meta("", name="keywords", content=",".join(words)),
+            nodes.target("", "", ids=[anchor]),  # The last, as the next node takes the anchor.
         ]
 
 

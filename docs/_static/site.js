@@ -36,6 +36,6 @@ document.querySelector("#play button")?.addEventListener("click", async () => {
   }
 });
 
-// Code that is wider than its frame can be scrolled with the keyboard.
-for (const code of document.querySelectorAll("article pre"))
+// Code and tables that are wider than their frames can be scrolled with the keyboard.
+for (const code of document.querySelectorAll("article :is(pre, .table-wrapper)"))
   if (code.scrollWidth > code.clientWidth) code.tabIndex = 0;

@@ -130,6 +130,8 @@ def test_a_hook_answers_nothing_by_itself(hook: str) -> None:
         "moment": "opening",
         "made": [0] * 5,
         "goods": (),
+        "places": [],
+        "workers": (),
         "slot": "",
         "phase": "captain",
     }

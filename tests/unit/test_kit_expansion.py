@@ -194,7 +194,7 @@ MISTAKES: dict[str, tuple[Expansion, str, str, int, int]] = {
     "sentences": (wishes(Hoping, words=SAME), "sentences", "two legal actions have the same", 0, 2),
     "german": (
         wishes(Hoping, words={"en": TOLD, "de": GERMAN}),
-        "sentences", "the same sentence in de: 'wünschen'", 0, 2,
+        "sentences", "the same sentence in de, 'wish' and 'hope': 'wünschen'", 0, 2,
     ),
 }  # fmt: skip
 

@@ -237,7 +237,7 @@ class DeclaredAction(Action):
 
     __slots__ = ()
 
-    __signature__ = _LateSignature()
+    __signature__: ClassVar[_LateSignature] = _LateSignature()
 
     template: ClassVar[str] = ""
     """The words of the action, lower case, with its fields."""
