@@ -102,8 +102,8 @@ ENGINE_KINDS: Final = (
         offers=("free_actions",),
         context=WindowContext,
         passable=True,
-        when="A seat with a function that is free at any time, before something for which it could "
-        "matter.",
+        when="A seat with a function that is free at any time, before something that it could "
+        "affect.",
     ),
 )
 """The engine's own kinds of decisions: the offer of one effect, and a window for free actions."""

@@ -1472,7 +1472,7 @@ export interface UseBuildingContext {
   built: string | null;
 }
 /**
- * A seat with a function that is free at any time, before something for which it could matter.
+ * A seat with a function that is free at any time, before something that it could affect.
  */
 export interface WindowDecision {
   /**
