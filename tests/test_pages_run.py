@@ -97,7 +97,7 @@ def test_a_site_without_node(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) ->
     """It has its text, and says what is missing; no page asks for the script."""
     site = built(tmp_path, monkeypatch)
 
-    assert "nothing runs in browsers: node, npm is missing" in site["told"]
+    assert "nothing runs in browsers: node, npm" in site["told"]
     assert "built without the game, and its examples without Run" in site["index"]
     assert not any("console.js" in text for text in site.values())
 
