@@ -12,6 +12,7 @@ from operator import or_
 from types import MappingProxyType
 from typing import TYPE_CHECKING, Any, NamedTuple
 
+from .._base.bounds import MOST_QUARRIES
 from .._base.goods import GOOD_IDS, Good
 from .._base.messages import shown
 from .._base.offering import authors_checks
@@ -135,7 +136,7 @@ def _number_endings(ruleset: Ruleset, config: Config) -> None:
 
 def _number_tiles(ruleset: Ruleset, config: Config, setup: Any) -> None:
     ids: list[Any] = [*GOOD_IDS, "quarry"]
-    circles = [1] * 6
+    circles = [1] * len(ids)
     supply = [*[setup.plantations[good] for good in GOOD_IDS], setup.quarries]
     without_limit: list[str] = []
     behaviors: list[IslandTiles] = []
@@ -207,7 +208,7 @@ def _price_buildings(ruleset: Ruleset) -> None:
             )
             for money in range(max(cost) + 1)
         )
-        for quarries in range(5)
+        for quarries in range(MOST_QUARRIES + 1)
     )
     ruleset.one_space = sum(ONLY[kind] for kind in kinds if ruleset.spaces[kind] == 1)
 

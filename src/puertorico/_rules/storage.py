@@ -42,7 +42,7 @@ from ..errors import Illegality
 if TYPE_CHECKING:
     from .._engine.table import Table
 
-SINGLES: Final = 5
+SINGLES: Final = KINDS_OF_GOODS
 """Steps below this number keep a kind whole, the others keep a single good."""
 
 _paths: Final[dict[tuple[int, int, int], list[tuple[int, ...]]]] = {}
@@ -81,9 +81,9 @@ def _worked_out(packed: int, kinds: int, singles: int) -> list[tuple[int, ...]]:
     held = kinds_of(packed)
     outcomes: dict[tuple[int, ...], tuple[int, ...]] = {}
     for whole in combinations(held, min(kinds, len(held))):
-        rest = [0 if good in whole else goods[good] for good in range(5)]
+        rest = [0 if good in whole else goods[good] for good in range(KINDS_OF_GOODS)]
         for single in _singles(rest, 0, min(singles, sum(rest))):
-            kept = [goods[good] if good in whole else 0 for good in range(5)]
+            kept = [goods[good] if good in whole else 0 for good in range(KINDS_OF_GOODS)]
             for good in single:
                 kept[good] += 1
             path = (*whole, *[SINGLES + good for good in single])
@@ -98,7 +98,7 @@ def _singles(rest: list[int], first: int, count: int) -> list[tuple[int, ...]]:
     if count == 0:
         return [()]
     choices: list[tuple[int, ...]] = []
-    for good in range(first, 5):
+    for good in range(first, KINDS_OF_GOODS):
         if rest[good]:
             rest[good] -= 1
             choices += [(good, *more) for more in _singles(rest, good, count - 1)]
