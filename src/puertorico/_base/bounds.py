@@ -18,6 +18,8 @@ MOST_SPACES: Final = 40
 """The most spaces of an island or a city: a packed count holds the tiles of five islands."""
 MOST_TILES: Final = 60
 """The most tiles of a kind."""
+MOST_QUARRIES: Final = 4
+"""The most quarries that count for any column of the board."""
 MOST_COPIES: Final = 100
 """The most copies of a building."""
 MOST_COST: Final = 100

@@ -102,7 +102,7 @@ class Reader:
     def one_of(self, data: Any, where: str, noun: str, known: Mapping[str, Any]) -> Any:
         """Returns the value of one of the *known* classes, which the field ``"kind"`` names.
 
-        Without a place, one that stands alone.
+        An empty *where* means that the data is a document of its own.
         """
         place = where or f"the {noun}"
         fields = dict(unversioned(self.object(data, place), noun, error=self.error))

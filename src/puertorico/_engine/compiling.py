@@ -12,6 +12,7 @@ from operator import or_
 from types import MappingProxyType
 from typing import TYPE_CHECKING, Any, NamedTuple
 
+from .._base.bounds import MOST_QUARRIES
 from .._base.goods import GOOD_IDS, Good
 from .._base.messages import shown
 from .._base.offering import authors_checks
@@ -80,7 +81,7 @@ def _compiled(config: Config, checked: bool) -> Ruleset:
 def _number_material(ruleset: Ruleset) -> None:
     """Fills in all material, and the switches that phases read."""
     config = ruleset.config
-    # Every number in it is a number.
+    # Of any type, as the ids of switches in it have become their numbers.
     setup: Any = setup_of(config.all_expansions, config.players, config.rules)
     _read_switches(ruleset, config)
     _set_up(ruleset, config, setup)
@@ -135,11 +136,11 @@ def _number_endings(ruleset: Ruleset, config: Config) -> None:
 
 def _number_tiles(ruleset: Ruleset, config: Config, setup: Any) -> None:
     ids: list[Any] = [*GOOD_IDS, "quarry"]
-    circles = [1] * 6
+    circles = [1] * len(ids)
     supply = [*[setup.plantations[good] for good in GOOD_IDS], setup.quarries]
     without_limit: list[str] = []
     behaviors: list[IslandTiles] = []
-    for tile in (tile for expansion in config.all_expansions for tile in expansion.tiles):
+    for tile in [tile for expansion in config.all_expansions for tile in expansion.tiles]:
         ids.append(tile.id)
         circles.append(tile.circles)
         limit = tile.supply
@@ -207,7 +208,7 @@ def _price_buildings(ruleset: Ruleset) -> None:
             )
             for money in range(max(cost) + 1)
         )
-        for quarries in range(5)
+        for quarries in range(MOST_QUARRIES + 1)
     )
     ruleset.one_space = sum(ONLY[kind] for kind in kinds if ruleset.spaces[kind] == 1)
 
@@ -337,15 +338,22 @@ def _number_effects(ruleset: Ruleset) -> None:
     granted = list(_grants(ruleset))
     _list_grants(ruleset, granted)
     ruleset.effect_bits = _effect_bits(ruleset)
-    ruleset.works_alike = tuple(
-        [len({*bits}) == 1 for bits in zip(*ruleset.effect_bits, strict=True)]
-    )
+    by_building = zip(*ruleset.effect_bits, strict=True)
+    ruleset.works_alike = tuple([len({*bits}) == 1 for bits in by_building])
     slices = [*_grant_slices(ruleset, granted), *_hook_slices(ruleset, made)]
     ruleset.slices = tuple([part for part in slices if part.reach])
     ruleset.no_buildings = EffectSet()
     ruleset.no_buildings.occupied = 0
     for part in slices:
         setattr(ruleset.no_buildings, part.name, part.answer(0))
+    _note_uses(ruleset)
+    for phase in ruleset.phases:
+        phase.prepare()
+
+
+def _note_uses(ruleset: Ruleset) -> None:
+    """Notes which hooks are used, so that games do without those that are not."""
+    # The other two are for positions, whose readers ask each effect.
     for hook in {*FOR_THE_TABLE} - {"is_consistent", "hidden_values"}:
         setattr(ruleset, hook, _in_order(ruleset, hook))
     ruleset.follows_tiles = bool(ruleset.next_tile or ruleset.tile_drawn)
@@ -359,8 +367,6 @@ def _number_effects(ruleset: Ruleset) -> None:
     ruleset.has_opening = _used_by_phase(ruleset, "opening", "opening_offer")
     ruleset.has_closing = _used_by_phase(ruleset, "closing", "closing_offer", "closed")
     ruleset.plain_parts = not ruleset.has_windows and not any(ruleset.has_opening)
-    for phase in ruleset.phases:
-        phase.prepare()
 
 
 def _effects_of_buildings(ruleset: Ruleset) -> Iterator[_Made]:
@@ -501,17 +507,17 @@ def _granted(name: str, nothing: Any, given: list[tuple[Any, int]], occupied: in
 def _hook_slices(ruleset: Ruleset, made: list[_Made]) -> Iterator[Slice]:
     """Yields the slices of all hooks, one for the two hooks of a moment (A-96)."""
     bits = {item.effect.number: _bits(ruleset, item.building, item.workers) for item in made}
+    joined = {"captain_offer": BESIDES_LOADS, "built": WHEN_BUILT}
     for hook in HOOKS:
         name = hook.removesuffix("_offer")
         if hook in (*FOR_THE_TABLE, *OF_ITSELF) or (name in Moment.NAMES and name != hook):
             continue
-        joined = {"captain_offer": BESIDES_LOADS, "built": WHEN_BUILT}
         effects = _in_order(ruleset, *joined.get(hook, (hook, f"{hook}_offer")))
         if hook in Moment.NAMES:
             for place, effect in enumerate(effects):
                 effect.ranks[Moment.NAMES.index(hook)] = place + 1
-        always = [it for it in effects if it.kind < 0 or (hook == "built" and it.founds)]
-        brought = [(it, -1 if it in always else bits[it.number]) for it in effects]
+        always = [each for each in effects if each.kind < 0 or (hook == "built" and each.founds)]
+        brought = [(each, -1 if each in always else bits[each.number]) for each in effects]
         reach = reduce(or_, [buildings for _, buildings in brought if buildings >= 0], 0)
         if hook in BY_PHASE:
             listed = [

@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Final
 
 from .._base.goods import COLONIST
-from .._base.packed import ONE, first_kinds, kinds_present, pack
+from .._base.packed import KINDS_OF_GOODS, ONE, first_kinds, kinds_present, pack
 from ..errors import ExpansionError
 from .reactions import let_react
 
@@ -83,8 +83,8 @@ def set_up(table: Table) -> None:
         player.effects = ruleset.no_buildings
         player.slots = ruleset.player_slot_start
     table.free_cards = first_kinds(len(ruleset.card_ids))
-    table.packed_face_down = pack(ruleset.tile_supply[:5])
-    table.packed_tile_supply = pack([0] * 5 + list(ruleset.tile_supply[5:]))
+    table.packed_face_down = pack(ruleset.tile_supply[:KINDS_OF_GOODS])
+    table.packed_tile_supply = pack(ruleset.tile_supply) - table.packed_face_down
     table.packed_goods = pack(ruleset.start_goods)
     table.supply = ruleset.start_workers + ruleset.start_ship * ONE[COLONIST]
     table.vp = ruleset.start_vp

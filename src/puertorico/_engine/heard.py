@@ -34,7 +34,7 @@ _PARTS: Final = (
     *("note", "tell", "_take_over", "_take_back", "_add_workers", "_place_of"),
     *("_number_of_place", "_count_goods"),
 )
-"""Parts of verbs, and what changes no piece; so are those that note an event."""
+"""Methods that are parts of verbs or change no piece, like all that begin with ``_note``."""
 VERBS: Final = tuple(
     [
         name
@@ -43,16 +43,16 @@ VERBS: Final = tuple(
         if callable(value) and not name.startswith(("__", "_note")) and name not in _PARTS
     ]
 )
-"""The methods of a table that change it; those of the engine have an underscore."""
+"""The methods of a table that change it; with an underscore, those for the engine alone."""
 
-_MOST: Final = 1_000
-"""More changes than there are between two decisions of any game."""
+_MOST_CHANGES: Final = 1_000
+"""More changes than any game has between two decisions."""
 _MARKS: Final = ("mark_used", "_name_governor", "_take_card", "_show_drawn", "_look_at_drawn")
 """Verbs that name a seat and change nothing that it has."""
 
 
 class Ear:
-    """Which seats the verbs have changed since effects have reacted.
+    """Which seats the verbs have changed since effects last reacted.
 
     Attributes:
         changed: These seats, in the order of the changes.
@@ -72,7 +72,7 @@ class Ear:
             return
         self.telling = True
         try:
-            for _ in range(_MOST):
+            for _ in range(_MOST_CHANGES):
                 if not self.changed:
                     return
                 seat = self.changed.pop(0)

@@ -19,11 +19,11 @@ if TYPE_CHECKING:
     from .manifest.expansion import Expansion
     from .manifest.pieces import Role
 
-Problem = Callable[[str, object], str]
+_Problem = Callable[[str, object], str]
 """Says what is wrong with a value of a field, whose name is given; empty if nothing is."""
 
 
-def _number(low: int, high: int) -> Problem:
+def _number(low: int, high: int) -> _Problem:
     def problem(name: str, value: object) -> str:
         if is_id(value) or (type(value) is int and low <= value <= high):
             return ""
@@ -32,7 +32,7 @@ def _number(low: int, high: int) -> Problem:
     return problem
 
 
-def _by_good(high: int, low: int = 0) -> Problem:
+def _by_good(high: int, low: int = 0) -> _Problem:
     def problem(name: str, value: object) -> str:
         if not isinstance(value, Mapping):
             return f"{name} must be a mapping by the kinds of goods, not {shown(value)}"
@@ -72,7 +72,7 @@ def _tiles(name: str, value: object) -> str:
     return ""
 
 
-FIELDS: Final[dict[str, Problem]] = {
+FIELDS: Final[dict[str, _Problem]] = {
     "doubloons": _number(0, 255),
     "tiles": _tiles,
     "roles_per_round": _number(1, 60),
@@ -91,7 +91,7 @@ FIELDS: Final[dict[str, Problem]] = {
 }
 """The fields of a set-up, with the values that each allows."""
 
-_ADDED: Final[dict[str, Problem]] = {
+_ADDED: Final[dict[str, _Problem]] = {
     "prices": _by_good(MOST_OF_GOODS, -MOST_OF_GOODS),
     "goods": _by_good(MOST_OF_GOODS, -MOST_OF_GOODS),
     "plantations": _by_good(MOST_TILES, -MOST_TILES),
@@ -285,9 +285,11 @@ def setup_of(expansions: tuple[Expansion, ...], players: int, rules: Rules) -> S
 
 
 def _rank(applying: tuple[Expansion, SetupChange]) -> int:
-    """Returns when a change is made: the lowest first."""
+    """Returns when a change is made: 0 if it replaces, 1 if it adds, 2 if it adds ships."""
     _, change = applying
-    return change.added + (change.added and isinstance(change.ships, tuple))
+    if not change.added:
+        return 0
+    return 2 if isinstance(change.ships, tuple) else 1
 
 
 def _applying(
@@ -318,6 +320,7 @@ def _resolved(value: Any, players: int, rules: Rules) -> Any:
     if not isinstance(value, str):
         return value
     number = rules[value]
+    # The tuple begins with the number for two players.
     return number[players - 2] if isinstance(number, tuple) else number
 
 

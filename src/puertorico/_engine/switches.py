@@ -16,6 +16,7 @@ from .validators import an_id, between, flag, pair
 
 _NUMBER: Final = between(-MOST_IN_SLOT, MOST_IN_SLOT)
 _TAKEN: Final = tuple(name for name in dir(Facts) if not name.startswith("_"))
+"""The names that no switch can have, as `Rules` has methods with them."""
 
 
 class Rules(Facts[Any]):

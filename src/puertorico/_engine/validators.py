@@ -17,7 +17,8 @@ if TYPE_CHECKING:
     from typing_extensions import TypeIs
 
 _ID: Final = re.compile(r"[a-z][a-z0-9_]*")
-_WORD: Final = re.compile(r"(?<=[a-z])(?=[A-Z])")
+_BETWEEN_WORDS: Final = re.compile(r"(?<=[a-z0-9])(?=[A-Z])")
+"""Where a word begins inside the name of a class."""
 
 
 @frozen(eq=False, repr=False)
@@ -37,9 +38,18 @@ class Wanted:
         return Wanted(f"{self.what}, or None", lambda value: value is None or self.fits(value))
 
 
+def words_of(cls: type, between: str) -> str:
+    """Returns the words in the name of a class, in lower case.
+
+    >>> words_of(ConfigError, "_")
+    'config_error'
+    """
+    return _BETWEEN_WORDS.sub(between, cls.__name__).lower()
+
+
 def named(piece: object, with_id: bool = True) -> str:
     """Returns the name of a manifest's piece in messages: its class, and its id if it has one."""
-    what = _WORD.sub(" ", type(piece).__name__).lower()
+    what = words_of(type(piece), " ")
     return f"{what} {piece.id!r}" if with_id and hasattr(piece, "id") else what
 
 
@@ -61,7 +71,7 @@ def is_id(value: object) -> bool:
 
 
 def between(low: int, high: int) -> Wanted:
-    """Returns what a whole number from *low* to *high* is."""
+    """Demands a whole number from *low* to *high*."""
     return Wanted(
         f"a whole number from {low} to {high}",
         lambda value: type(value) is int and low <= value <= high,
@@ -80,11 +90,11 @@ def is_pair(value: object) -> TypeIs[tuple[str, str]]:
 
 
 an_id: Final = Wanted("a lower-case identifier such as 'small_market'", is_id)
-"""An id."""
+"""For an id."""
 flag: Final = Wanted("True or False", lambda value: isinstance(value, bool))
-"""True or False."""
+"""For a truth value."""
 text: Final = Wanted("a text", lambda value: isinstance(value, str))
-"""A text."""
+"""For a text."""
 number_of_players: Final = Wanted(
     f"a tuple of some of 2, 3, 4 and 5, each once, as {FIXED}",
     lambda value: (
@@ -93,13 +103,13 @@ number_of_players: Final = Wanted(
         and all(number in (2, 3, 4, 5) and value.count(number) == 1 for number in value)
     ),
 )
-"""The numbers of players with which something is used."""
+"""For the numbers of players with which something is used."""
 pair: Final = Wanted("a switch and its value", is_pair).or_none()
-"""A switch and its value, or None."""
+"""For what is limited to a value of a switch, such as `Slot.only`."""
 
 
 def one_of(values: tuple[object, ...], what: str) -> Wanted:
-    """Returns one of *values*, which a message calls *what*."""
+    """Demands one of *values*, which a message calls *what*."""
     return Wanted(what, values.__contains__)
 
 
@@ -112,7 +122,7 @@ def parameters(signed: Signature) -> str:
 
 
 def wrong_call(function: Callable[..., object], *arguments: str) -> str:
-    """Returns why a function cannot be called with these arguments by position; or nothing."""
+    """Returns why a function cannot be called with these arguments by position; empty if it can."""
     from inspect import signature
 
     signed = signature(function)

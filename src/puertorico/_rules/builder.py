@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Annotated, Any, ClassVar, Final
 
 from .. import events as ev
-from .._base.bounds import MOST_HELD
+from .._base.bounds import MOST_HELD, MOST_QUARRIES
 from .._base.compat import override
 from .._base.goods import QUARRY
 from .._base.packed import ONLY, contains, kinds_in
@@ -25,9 +25,6 @@ if TYPE_CHECKING:
 
 ExplainedPrice = tuple[int, tuple[tuple[str, int], ...], int, int]
 """The fields of a `BuildingPrice`: cost, reductions, price and missing doubloons."""
-
-MOST_QUARRIES: Final = 4
-"""The most quarries that count for any column of the board."""
 
 
 def counted_quarries(table: Table, seat: int) -> int:

@@ -26,19 +26,19 @@ if TYPE_CHECKING:
 FIRST_PLAYER: Final = 0
 """The first player is chosen."""
 SUPPLIES: Final = 1
-"""The supplies are laid out."""
-BEFORE: Final = 2
-"""Effects act before the tiles are laid out."""
+"""Effects prepare the table."""
+PHASES: Final = 2
+"""The phases of the set-up are played, such as the draft."""
 START_TILES: Final = 3
 """Each seat gets its first tile."""
 ROW: Final = 4
 """The row of plantations is laid out."""
 COMPLETE: Final = 5
-"""The first round can begin."""
+"""Effects complete the set-up, then the first round begins."""
 
 
 class SetupMemory(Memory):
-    """The progress of a step."""
+    """How far the current step has got."""
 
     done: Annotated[int, "how many effects or phases of the step are done"] = 0
 
@@ -83,7 +83,7 @@ class SetupPhase(Phase):
 
     @override
     def advance(self, table: Table) -> bool:
-        """Runs the steps: first player, expansions and their phases, start tiles, row, and end."""
+        """Goes on with the current step; each can be interrupted by a decision or a draw."""
         ruleset = table.ruleset
         memory: SetupMemory = table.memory
         if table.step == FIRST_PLAYER:
@@ -95,9 +95,9 @@ class SetupPhase(Phase):
                 memory.done += 1
                 table._let_act(-1, ruleset.setup[memory.done - 1], "setup")
             else:
-                table.step = BEFORE
+                table.step = PHASES
                 memory.done = 0
-        elif table.step == BEFORE:
+        elif table.step == PHASES:
             if memory.done < len(ruleset.setup_phases):
                 memory.done += 1
                 table._push(ruleset.phases[ruleset.setup_phases[memory.done - 1]], table.governor)
@@ -109,12 +109,7 @@ class SetupPhase(Phase):
                 # Only after a position that leaves the draft out.
                 table._push(ruleset.phases[ruleset.phase_of[DraftPhase.id]], table.governor)
                 return False
-            seat = table.governor
-            for tile in ruleset.start_tiles:
-                pile = SUPPLY if tile == QUARRY else FACE_DOWN
-                table.take_tile(tile, pile)
-                table.place_tile(seat, tile, pile, "SETUP-06")
-                seat = ruleset.next_seat[seat]
+            _deal_start_tiles(table)
             table.step = ROW
         elif table.step == ROW:
             if fill_row(table, "SETUP-11"):
@@ -125,6 +120,15 @@ class SetupPhase(Phase):
         else:
             start_first_round(table)
         return False
+
+
+def _deal_start_tiles(table: Table) -> None:
+    seat = table.governor
+    for tile in table.ruleset.start_tiles:
+        pile = SUPPLY if tile == QUARRY else FACE_DOWN
+        table.take_tile(tile, pile)
+        table.place_tile(seat, tile, pile, "SETUP-06")
+        seat = table.ruleset.next_seat[seat]
 
 
 def _can_deal(table: Table) -> bool:

@@ -42,21 +42,22 @@ from ..errors import Illegality
 if TYPE_CHECKING:
     from .._engine.table import Table
 
-SINGLES: Final = 5
+SINGLES: Final = KINDS_OF_GOODS
 """Steps below this number keep a kind whole, the others keep a single good."""
 
-_paths: Final[dict[tuple[int, int, int], list[tuple[int, ...]]]] = {}
 _OF_EACH: Final[tuple[int, ...]] = tuple(
     [pack([number] * KINDS_OF_GOODS) for number in range(MOST_OF_GOODS + 1)]
 )
-"""So many of each kind of goods, by their number."""
+"""That many goods of each kind, by the number."""
+_paths: Final[dict[tuple[int, int, int], list[tuple[int, ...]]]] = {}
+"""The paths that are known, by the arguments of `_worked_out`."""
 
 
 def storage_paths(packed: int, kinds: int, singles: int) -> list[tuple[int, ...]]:
     """Returns the canonical path to each distinct outcome of storing the goods, in order.
 
-    *packed* are the goods held; *kinds* kinds can be kept whole, and *singles* goods besides. A
-    step g < 5 keeps all of kind g; a step 5 + g keeps one single good of kind g.
+    *packed* are the goods held; *kinds* kinds can be kept whole, and *singles* goods besides. Step
+    g keeps all of kind g, and step `SINGLES` + g keeps one single good of kind g.
 
     >>> from puertorico.plugin.packed import pack
     >>> storage_paths(pack([2, 1]), 0, 1)
@@ -81,9 +82,9 @@ def _worked_out(packed: int, kinds: int, singles: int) -> list[tuple[int, ...]]:
     held = kinds_of(packed)
     outcomes: dict[tuple[int, ...], tuple[int, ...]] = {}
     for whole in combinations(held, min(kinds, len(held))):
-        rest = [0 if good in whole else goods[good] for good in range(5)]
+        rest = [0 if good in whole else goods[good] for good in range(KINDS_OF_GOODS)]
         for single in _singles(rest, 0, min(singles, sum(rest))):
-            kept = [goods[good] if good in whole else 0 for good in range(5)]
+            kept = [goods[good] if good in whole else 0 for good in range(KINDS_OF_GOODS)]
             for good in single:
                 kept[good] += 1
             path = (*whole, *[SINGLES + good for good in single])
@@ -98,7 +99,7 @@ def _singles(rest: list[int], first: int, count: int) -> list[tuple[int, ...]]:
     if count == 0:
         return [()]
     choices: list[tuple[int, ...]] = []
-    for good in range(first, 5):
+    for good in range(first, KINDS_OF_GOODS):
         if rest[good]:
             rest[good] -= 1
             choices += [(good, *more) for more in _singles(rest, good, count - 1)]
@@ -163,7 +164,7 @@ class StoragePhase(Phase):
             goods = players[table.seat].packed_goods
             held = count_all(goods) if goods else 0
             if held > 1 or (held and table.ask_forced):
-                if table.ask_forced or not self.only_path(table):
+                if table.ask_forced or not self.take_only_path(table):
                     options = self.steps(table)
                     if options:
                         first = not memory.kinds and not memory.singles
@@ -177,7 +178,7 @@ class StoragePhase(Phase):
                 return False
             table.seat = seat
 
-    def only_path(self, table: Table) -> bool:
+    def take_only_path(self, table: Table) -> bool:
         """Makes all steps at once if there is only one path.
 
         Returns:
@@ -265,14 +266,14 @@ class StoragePhase(Phase):
     @override
     def explain(self, table: Table, action: Action) -> Illegality | None:
         good = GOODS[action.key % SINGLES]
-        held = table.players[table.seat].goods[good]
-        effects = table.players[table.seat].effects
-        if not held:
+        player = table.players[table.seat]
+        kept_kinds = player.effects.kept_kinds
+        if not player.goods[good]:
             return Illegality("no_such_good", "STORE-01", {"good": str(good)})
-        if action.key < SINGLES and not effects.kept_kinds:
+        if action.key < SINGLES and not kept_kinds:
             return Illegality("no_warehouse", "STORE-01", {"good": str(good)})
         memory: StorageMemory = table.memory
-        is_full = how_many(memory.kinds) >= effects.kept_kinds
+        is_full = how_many(memory.kinds) >= kept_kinds
         if action.key < SINGLES and is_full and not contains(memory.kinds, action.key):
             return Illegality("no_warehouse", "STORE-01", {"good": str(good)}, "full")
         return Illegality(

@@ -14,8 +14,19 @@ from .._base import late
 from .._base.bounds import MOST_HELD, MOST_TILES
 from .._base.compat import override
 from .._base.counts import Counts, counts_of
+from .._base.goods import GOOD_IDS
 from .._base.messages import shown, there_is_no
-from .._base.packed import MOST, contains, count_kind, digits, named, of_kind, only, pack
+from .._base.packed import (
+    KINDS_OF_GOODS,
+    MOST,
+    contains,
+    count_kind,
+    digits,
+    named,
+    of_kind,
+    only,
+    pack,
+)
 from .._base.values import Kept
 from .._engine.board import Player
 from .._engine.manifest.pieces import Slot
@@ -125,7 +136,7 @@ def plantations(ruleset: Ruleset) -> Kept[int, Counts]:
 
 
 def _plantations(ruleset: Ruleset) -> Kept[int, Counts]:
-    return _unpacked(ruleset.tile_ids[:5])
+    return _unpacked(ruleset.tile_ids[:KINDS_OF_GOODS])
 
 
 def _unpacked(ids: Sequence[str]) -> Kept[int, Counts]:
@@ -163,7 +174,7 @@ class Seat(Number):
 
 
 class Packed(Form):
-    """A packed count by ids: *ids* names a tuple of the ruleset, of which *many* come first."""
+    """A packed count by ids: *ids* names a tuple of the ruleset; only the first *many* count."""
 
     def __init__(self, number: str, ids: str, high: int, many: int | None = None) -> None:
         self.numbers = (number,)
@@ -182,6 +193,13 @@ class Packed(Form):
     def restore(self, ruleset: Ruleset, owner: Any, noun: str, value: Any) -> None:
         ids = getattr(ruleset, self.ids)[: self.many]
         setattr(owner, self.numbers[0], pack(listed_numbers(noun, value, ids, self.high)))
+
+
+class PerGood(Packed):
+    """A packed count of goods or plantations."""
+
+    def __init__(self, number: str, high: int) -> None:
+        super().__init__(number, "tile_ids", high, KINDS_OF_GOODS)
 
 
 class Placed(Form):
@@ -484,7 +502,9 @@ class TileSupply(Form):
     @override
     def restore(self, ruleset: Ruleset, owner: Table, noun: str, value: Any) -> None:
         """Checks kinds and numbers; unlimited tiles get a number that fits those on islands."""
-        numbers = [0] * 5 + listed_numbers(noun, value, ruleset.tile_ids[5:], MOST_TILES)
+        numbers = [0] * KINDS_OF_GOODS + listed_numbers(
+            noun, value, ruleset.tile_ids[KINDS_OF_GOODS:], MOST_TILES
+        )
         for id in ruleset.tiles_without_limit:
             if id in value:
                 raise PositionError(f"{noun}: {id} tiles have no limit and are not counted")
@@ -506,7 +526,7 @@ class Drawn(Form):
 
     @override
     def restore(self, ruleset: Ruleset, owner: Table, noun: str, value: Any) -> None:
-        owner.drawn = -1 if value is None else _good(ruleset, noun, value)
+        owner.drawn = -1 if value is None else _good(noun, value)
 
 
 class Ships(Form):
@@ -538,7 +558,7 @@ class Ships(Form):
             loads.append(checked_number(noun, ship.count, ship.capacity))
             if (ship.good is None) != (ship.count == 0):
                 raise PositionError(f"{noun} carries {ship.count} goods of kind {shown(ship.good)}")
-            good = -1 if ship.good is None else _good(ruleset, noun, ship.good)
+            good = -1 if ship.good is None else _good(noun, ship.good)
             if good >= 0 and good in goods:
                 raise PositionError(f"{ship.good} is on two ships (CAPTAIN-05 forbids it)")
             goods.append(good)
@@ -562,10 +582,10 @@ class TradingHouse(Form):
             raise PositionError(
                 f"the trading house holds {ruleset.house_size} goods, not {len(value)}"
             )
-        owner.trading_house = tuple(sorted(_good(ruleset, noun, good) for good in value))
+        owner.trading_house = tuple(sorted(_good(noun, good) for good in value))
 
 
-def _good(ruleset: Ruleset, noun: str, id: object) -> int:
-    if id not in ruleset.tile_ids[:5]:
+def _good(noun: str, id: object) -> int:
+    if id not in GOOD_IDS:
         raise PositionError(f"{noun}: {shown(id)} is not a kind of goods")
-    return ruleset.tile_ids.index(str(id))
+    return GOOD_IDS.index(str(id))

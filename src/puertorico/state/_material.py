@@ -268,6 +268,7 @@ class Material:
         >>> [game.material.is_occupied(player, id) for id in ("office", "wharf", "factory")]
         [True, False, False]
         """
+        # Refuses an unknown id even where nobody has it.
         self.building(building)
         return any(
             [

@@ -135,7 +135,7 @@ class OpenPlayer(FromTable):
 
     doubloons: int = field(forms.Number("doubloons", MOST_HELD))
     vp_paper: int = field(forms.Number("vp_paper", MOST_HELD))
-    goods: Counts = field(forms.Packed("packed_goods", "tile_ids", MOST_OF_GOODS, many=5))
+    goods: Counts = field(forms.PerGood("packed_goods", MOST_OF_GOODS))
     island: tuple[TilePosition, ...] = field(forms.Island())
     city: tuple[BuildingPosition, ...] = field(forms.City())
     holding: Counts = field(forms.Packed("holding", "worker_ids", MOST))
@@ -192,10 +192,10 @@ class OpenTable(FromTable, Document):
     governor: int = field(forms.Seat("governor"))
     picks_left: int = field(forms.Number("picks_left", 255))
     cards: tuple[CardPosition, ...] = field(forms.Cards())
-    row: Counts = field(forms.Packed("packed_row", "tile_ids", MOST_TILES, many=5))
-    discards: Counts = field(forms.Packed("packed_discards", "tile_ids", MOST_TILES, many=5))
+    row: Counts = field(forms.PerGood("packed_row", MOST_TILES))
+    discards: Counts = field(forms.PerGood("packed_discards", MOST_TILES))
     tile_supply: Counts = field(forms.TileSupply())
-    goods: Counts = field(forms.Packed("packed_goods", "tile_ids", MOST_OF_GOODS, many=5))
+    goods: Counts = field(forms.PerGood("packed_goods", MOST_OF_GOODS))
     ships: tuple[ShipPosition, ...] = field(forms.Ships())
     trading_house: tuple[GoodId, ...] = field(forms.TradingHouse())
     supply: Counts = field(forms.Packed("supply", "worker_ids", MOST))
@@ -245,7 +245,7 @@ class Position(OpenTable):
     """
 
     players: tuple[PlayerPosition, ...] = late.field(converter=_by_seat)
-    face_down: Counts = field(forms.Packed("packed_face_down", "tile_ids", MOST_TILES, many=5))
+    face_down: Counts = field(forms.PerGood("packed_face_down", MOST_TILES))
     drawn: TileId | None = field(forms.Drawn())
     slots: Counts = field(forms.Slots("slot_of"))
 

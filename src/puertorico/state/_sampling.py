@@ -8,6 +8,7 @@ from typing import Any, Final, TypeVar
 
 from .._base.counts import Counts
 from .._base.generator import BITS, RANGE, below, seed_halves
+from .._base.goods import GOOD_IDS
 from .._base.late import evolve, fields_of
 from .._base.messages import checked_chance, checked_flag, shown
 from .._base.packed import MOST, ONE, list_of_goods
@@ -228,7 +229,7 @@ def _deal_hidden(view: views.ViewData, dealer: Dealer) -> Position:
     ruleset = compile_ruleset(view.config)
     check_seats(ruleset, view.players)
     others = [player for seat, player in enumerate(view.players) if seat != view.viewer]
-    deck = _deck(view, ruleset.tile_ids[:5], [player.hidden_tiles for player in others])
+    deck = _deck(view, GOOD_IDS, [player.hidden_tiles for player in others])
     drawn: Any = view.drawn
     if view.tile_held and drawn is None:
         (drawn,) = dealer.take(deck, 1)

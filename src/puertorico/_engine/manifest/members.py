@@ -2,10 +2,11 @@
 
 from __future__ import annotations
 
-import re
 from collections.abc import Callable
 from functools import lru_cache
-from typing import TYPE_CHECKING, Final
+from typing import TYPE_CHECKING
+
+from ..validators import words_of
 
 if TYPE_CHECKING:
     from inspect import Signature
@@ -14,22 +15,18 @@ if TYPE_CHECKING:
     from .expansion import Expansion
     from .pieces import Building, BuildingChange
 
-_WORDS: Final = re.compile(r"(?<=[a-z0-9])(?=[A-Z])")
-"""Between the words in the name of a class."""
-
 
 def effect_id(expansion: Expansion, effect: Effect) -> str:
     """Returns the id of an effect: its own, or that of the expansion and its class.
 
-    >>> from puertorico.plugin import Expansion
-    >>> from puertorico.plugin import Effect
+    >>> from puertorico.plugin import Effect, Expansion
     >>> class HarvestMoon(Effect):
     ...     pass
     ...
     >>> effect_id(Expansion(id="fair"), HarvestMoon())
     'fair_harvest_moon'
     """
-    return effect.id or f"{expansion.id}_{_WORDS.sub('_', type(effect).__name__).lower()}"
+    return effect.id or f"{expansion.id}_{words_of(type(effect), '_')}"
 
 
 def makers_of(building: Building | BuildingChange) -> list[Callable[[], Effect]]:

@@ -12,7 +12,7 @@ from ..._base.goods import GOOD_IDS
 from ..._base.ids import from_text, from_text_or_none
 from ..._base.late import Field, evolve, field, fields_of, frozen
 from ..._base.messages import did_you_mean
-from ..._base.packed import MOST
+from ..._base.packed import KINDS_OF_GOODS, MOST
 from ..._base.values import Value
 from ...errors import ConfigError
 from ...types import BuildingId, CardId, GoodId, PhaseId, TileId, WorkerId
@@ -37,8 +37,6 @@ _flag_or_pair: Final = Wanted(
     "True, False, or a switch and its value",
     lambda value: isinstance(value, bool) or is_pair(value),
 )
-
-
 _A_GOOD: Final = f"a kind of goods or None, as {FIXED}"
 
 
@@ -75,7 +73,7 @@ class Grants(Value):
     takes_quarry: bool = field(default=False, validator=flag)
     privilege_factor: int = field(default=1, validator=between(1, 9))
     repeats_extra_goods: bool | tuple[str, str] = field(default=False, validator=_flag_or_pair)
-    kept_kinds: int = field(default=0, validator=between(0, 5))
+    kept_kinds: int = field(default=0, validator=between(0, KINDS_OF_GOODS))
     kept_goods: int = field(default=0, validator=between(0, 50))
 
     def __attrs_post_init__(self) -> None:
@@ -262,7 +260,6 @@ class BuildingChange(Value):
 _REPLACEABLE: Final = ENDINGS[:3]
 """The end conditions that an expansion can replace: all but the agreed last round."""
 
-
 _supply: Final = Wanted(
     f"a whole number from 0 to {MOST_TILES}, or the id of a switch",
     lambda value: is_id(value) or between(0, MOST_TILES).fits(value),
@@ -367,8 +364,6 @@ class Worker(Value):
 
 
 _SLOT_VALUE: Final = between(-MOST_IN_SLOT, MOST_IN_SLOT)
-
-
 _names: Final = Wanted(
     "'building', 'card', 'good', 'seat', a tuple of ids or None",
     lambda value: (

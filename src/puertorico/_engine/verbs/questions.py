@@ -132,7 +132,7 @@ class Questions(Board):
         A colonist if the supply has one, otherwise any kind on the colonist ship.
         """
         if count_kind(self.supply, COLONIST):
-            return [0]
+            return [COLONIST]
         return kinds_of(self.ship) if self.ship else []
 
     def takes_worker(self, seat: int, target: int) -> bool:
@@ -179,6 +179,7 @@ class Questions(Board):
                 building.
             moment: The moment of the window, as in `Effect.window`.
         """
+        # Every board that is asked is a table.
         table: Any = self
         return contains(self.phase.worth_occupying(table, seat, moment), target)
 
