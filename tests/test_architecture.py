@@ -55,7 +55,7 @@ OPTIONAL = {
     "_cli.screen": {"rich"}, "arena._result": {"matplotlib"},
     "learn._gymnasium": {"PIL", "gymnasium", "numpy"}, "learn._openspiel": {"numpy", "pyspiel"},
     "learn._pettingzoo": {"numpy", "pettingzoo"}, "learn.gymnasium": {"gymnasium"},
-    "pictures._gif": {"PIL"}, "pictures._png": {"resvg_py"},
+    "pictures._gif": {"PIL", "resvg_py"}, "pictures._png": {"resvg_py"},
     "testing._checks": {"jsonschema"},
     "testing.strategies": {"hypothesis"},
 }  # fmt: skip

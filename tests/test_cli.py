@@ -217,10 +217,10 @@ class TestCommandLine:
         assert sentence in err
 
     def test_no_command(self, run: Run) -> None:
-        """A command is needed."""
+        """The commands are named."""
         status, _, err = run()
         assert status == 2
-        assert "COMMAND" in err
+        assert "give a command; there are play, table, simulate, arena, show" in err
 
     def test_without_rich(self, monkeypatch: pytest.MonkeyPatch, run: Run) -> None:
         """One sentence names the extra to install."""

@@ -104,7 +104,7 @@ class TestResults:
             assert bot.nanoseconds > 0 < bot.seconds_per_decision
             assert [tally.games for tally in bot.seats if tally] == [3, 3, 3]
             assert result[bot.name] is bot
-        with pytest.raises(KeyError):
+        with pytest.raises(KeyError, match="no bot is called 'nobody'; there are random, support"):
             result["nobody"]
 
     def test_a_game_can_be_played_again(self) -> None:

@@ -70,29 +70,29 @@ CONFIGS: Final[list[tuple[str, Callable[[], tuple[Expansion, ...]]]]] = [
             ("effects", "feast", cls(Effect, id="feast", score=score)),
         )
     ],
-    ("expansions 'base' and 'toy' both bring 'wharf' under buildings; give  one of them "
+    ("expansions 'base' and 'toy' both bring 'wharf' under buildings; give one of them "
      "another id, or change the published building with replaces (Building.inherit), or take",
      lambda: (expansion(buildings=(house("wharf"),)),)),
-    ("expansions 'base' and 'toy' both bring 'openers' under switches; give  one of them "
+    ("expansions 'base' and 'toy' both bring 'openers' under switches; give one of them "
      "another id",
      lambda: (expansion(switches=(switch(id="openers"),)),)),
     ("expansions 'base' and 'toy' both bring 'mayor' under roles",
      lambda: (expansion(roles=(Role(id="mayor", phase="mayor"),)),)),
     ("expansions 'base' and 'toy' both bring '4' under setups",
      lambda: (expansion(setups={4: BASE.setups[4]}),)),
-    ("expansions 'base' and 'toy' both bring 'wharf' under buildings and tiles; give  one "
+    ("expansions 'base' and 'toy' both bring 'wharf' under buildings and tiles; give one "
      "of them another id",
      lambda: (expansion(tiles=(Tile(id="wharf", circles=1, supply=1),)),)),
-    ("expansions 'one' and 'two' both bring 'x' under buildings and workers; give  one of "
+    ("expansions 'one' and 'two' both bring 'x' under buildings and workers; give one of "
      "them another id",
      lambda: (Expansion(id="one", buildings=(house("x"),)),
               Expansion(id="two", workers=(Worker(id="x", supply=1),)))),
-    ("expansions 'base' and 'toy' both bring 'mayor' under phases and draws; give  one of "
+    ("expansions 'base' and 'toy' both bring 'mayor' under phases and draws; give one of "
      "them another id", lambda: (expansion(draws=(draw(id="mayor"),)),)),
-    ("expansions 'base' and 'toy' both bring 'wharf' under buildings and effects; give  "
+    ("expansions 'base' and 'toy' both bring 'wharf' under buildings and effects; give "
      "one of them another id",
      lambda: (expansion(effects=(cls(Effect, id="wharf", score=score),)),)),
-    ("expansions 'base' and 'toy' both bring 'wharf' under buildings and roles; give  one "
+    ("expansions 'base' and 'toy' both bring 'wharf' under buildings and roles; give one "
      "of them another id", lambda: (expansion(roles=(Role(id="wharf", phase="mayor"),)),)),
     ("expansion 'toy' lists two effects 'toy_placed'; give them different ids",
      lambda: (expansion(effects=(Placed, Placed)),)),

@@ -34,9 +34,11 @@ def _parser() -> Parser:
         epilog=f"example: {PROG} play --players 3",
     )
     parser.add_argument("--version", action="version", version=f"puertorico {__version__}")
-    commands = parser.add_subparsers(title="commands", metavar="COMMAND", required=True)
+    commands = parser.add_subparsers(title="commands", metavar="COMMAND")
     for module in (play, table, many, records, lookup):
         module.add_commands(commands)
+    known = ", ".join(commands.choices)
+    parser.set_defaults(run=lambda _: parser.error(f"give a command; there are {known}"))
     return parser
 
 

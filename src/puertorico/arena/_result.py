@@ -13,7 +13,7 @@ from typing import Any, Final
 import attrs
 
 from .._base.compat import override
-from .._base.messages import checked_items, checked_value, counted
+from .._base.messages import checked_items, checked_value, counted, did_you_mean, shown
 from .._config import Config
 from ..errors import ConfigError
 from ._game import GameResult
@@ -97,7 +97,8 @@ class TournamentResult:
         for bot in self.bots:
             if bot.name == name:
                 return bot
-        raise KeyError(name)
+        known = did_you_mean(name, [bot.name for bot in self.bots])
+        raise KeyError(f"no bot is called {shown(name)}{known}")
 
     @override
     def __str__(self) -> str:

@@ -39,6 +39,7 @@ def gif(tables: Sequence[tuple[ViewData, Look]]) -> bytes:
         ConfigError: As for `svg`; or the extra is not installed.
     """
     try:
+        import resvg_py  # noqa: F401  # `raster` would name the extra `png`.
         from PIL import Image
     except ImportError:
         raise ConfigError("GIF needs the extra 'gif': pip install 'puertorico[gif]'") from None

@@ -279,8 +279,8 @@ def _clashes(brought: list[_Brought], phases: Collection[Phase]) -> Iterator[str
             if (other, first) != (id, part):
                 parts = " and ".join(dict.fromkeys((first, part)))
                 yield (
-                    f"expansions {other!r} and {id!r} both bring {name!r} under {parts}; give "
-                    f" one of them another id{_HINTS.get(part, '')}"
+                    f"expansions {other!r} and {id!r} both bring {name!r} under {parts}; "
+                    f"give one of them another id{_HINTS.get(part, '')}"
                 )
     for job in JOBS:
         having = [phase.id for phase in phases if phase.job == job]
