@@ -60,7 +60,9 @@ SMALL = """() => {
   const written = [...document.querySelectorAll("body *")].filter(each => !each.closest("svg")
     && each.getClientRects().length
     && [...each.childNodes].some(node => node.nodeType === 3 && node.textContent.trim()));
-  const beside = Math.min(...written.map(each => parseFloat(getComputedStyle(each).fontSize)));
+  // Labels that a phone hides have letters of no size.
+  const letters = written.map(each => parseFloat(getComputedStyle(each).fontSize));
+  const beside = Math.min(...letters.filter(size => size > 0));
   return {beside, least: sizes[0], median: sizes[sizes.length >> 1], small,
           wide: document.documentElement.scrollWidth - window.innerWidth};
 }"""

@@ -118,7 +118,7 @@ def test_a_whole_game_by_suggestions(
     # The role and the extra colonist take a click each.
     assert all(clicks + 2 <= 6 for clicks in mayors)
     measured(ann)
-    assert " wins with " in ann.page.text_content("#end h2")
+    assert " wins " in ann.page.text_content("#end h2")
     assert not ann.page.is_visible("#undo")
     ann.page.wait_for_selector("#end svg polyline")
     total = ann.page.text_content("#end tfoot td")
