@@ -71,7 +71,7 @@ var nearest = (word, most) => {
 var asWritten = (typed) => {
   const word = typed.toLowerCase(), count = countOf(word);
   if (/^\p{N}+$/u.test(word) || count > 2) return word;
-  // A page may show a slip; whoever looks for it is more likely to have made it.
+  // A page may show a slip, but a reader who types one is more likely to have made it.
   if (count) {
     const other = word.length > 4 && nearest(word, 1);
     return other && countOf(other) >= 10 * count ? other : word;

@@ -144,7 +144,7 @@ def _count_down(counter: Counter[str], address: str) -> None:
 
 
 class Thinkers:
-    """Do what takes long beside the event loop; for each asker one thing at a time.
+    """Does what takes long off the event loop, one thing at a time for each asker.
 
     Short work is done in a thread, long work in a process of its own, which starts when it is
     needed first.

@@ -16,7 +16,7 @@ from ..actions import TakeColonist, TakeFromShip
 from ..actions._action import Action
 from ..decisions import TakeColonistContext, TakeFromShipContext
 from ..errors import Illegality
-from .placement import place_anew
+from .placement import redistribute
 
 if TYPE_CHECKING:
     from .._engine.table import Table
@@ -94,7 +94,7 @@ class MayorPhase(Phase):
         while True:
             if table.step != _PLACED:
                 table.step = _PLACED
-                if place_anew(table, table.seat):
+                if redistribute(table, table.seat):
                     return False
             table.seat = next_seat[table.seat]
             table.step = 0

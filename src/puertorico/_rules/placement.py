@@ -110,7 +110,7 @@ def _numbers_of(ruleset: Ruleset) -> list[tuple[BuildingId | TileId, range]]:
     ]
 
 
-def place_anew(table: Table, seat: int) -> bool:
+def redistribute(table: Table, seat: int) -> bool:
     """Begins to redistribute all workers of the seat; returns True if a frame was pushed."""
     ruleset = table.ruleset
     player = table.players[seat]

@@ -156,7 +156,7 @@ class GamePlayer:
             player.buildings.insert(place, kind)
             player.crew.insert(place, 0)
             player.count_circles(table.ruleset)
-            # A checked table is watched anew as a copy.
+            # A checked table watches a copy from its first state on.
             table = table._copy()
         return sum([effect.score(table, self._seat) for effect in scoring])
 

@@ -172,7 +172,7 @@ const FRONT = {
   privilege_good: "supplies", supply: "supplies",
 };
 
-export function bringForward(kind, mine, anew) {
+export function bringForward(kind, mine, isNew) {
   for (const element of document.querySelectorAll(".front, .asked")) element.classList.remove("front", "asked");
   const name = FRONT[kind] ?? own;
   const panel = name === "shop" ? part(name) : part(`panel-${name}`);
@@ -181,7 +181,7 @@ export function bringForward(kind, mine, anew) {
   if (part("layout").dataset.columns !== "one") return;
   panel.classList.add("front");
   panel.closest("section")?.classList.add("front");
-  if (mine && anew) scrollTo({ top: 0, behavior: still.matches ? "auto" : "smooth" });
+  if (mine && isNew) scrollTo({ top: 0, behavior: still.matches ? "auto" : "smooth" });
 }
 
 const still = matchMedia("(prefers-reduced-motion: reduce)");

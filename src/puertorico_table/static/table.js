@@ -121,11 +121,11 @@ function showNow() {
   board.setWorth(notes, now.worth.prices);
   showRefused();
   const asking = JSON.stringify([log.last(), now.mine, now.forms]);
-  const anew = asking !== before;
+  const isNew = asking !== before;
   before = asking;
-  if (anew) part("body").scrollTop = 0;
-  showChoices(!anew);
-  board.bringForward(now.kind, now.mine, anew);
+  if (isNew) part("body").scrollTop = 0;
+  showChoices(!isNew);
+  board.bringForward(now.kind, now.mine, isNew);
 }
 
 // What one has, and what the choice is about, each with its figure.

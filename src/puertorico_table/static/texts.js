@@ -1,4 +1,4 @@
-// The texts of the page, in the language of whoever looks; the server has put them into it.
+// The texts of the page, in the reader's language; the server has put them into it.
 
 const texts = JSON.parse(document.getElementById("texts").textContent);
 
