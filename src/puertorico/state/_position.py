@@ -23,7 +23,6 @@ from .._engine.compiling import compile_ruleset
 from .._engine.manifest.expansion import Expansion
 from .._engine.ruleset import Ruleset
 from .._engine.table import Table
-from ..errors import PositionError
 from ..types import Ending, GoodId, TileId
 from . import _forms as forms
 from ._forms import field
@@ -268,7 +267,7 @@ class Position(OpenTable):
         Raises:
             PositionError: The text is not the JSON of a position.
         """
-        return from_document(cls, text, error=PositionError, expansions=expansions)
+        return from_document(cls, text, expansions)
 
 
 # From a table.

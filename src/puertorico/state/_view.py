@@ -26,7 +26,6 @@ from .._engine.manifest.expansion import Expansion
 from .._engine.ruleset import Ruleset
 from .._engine.table import Table
 from ..actions._action import Action
-from ..errors import PositionError
 from ..types import Chance, DecisionKindId, PhaseId, TileId, any_id
 from . import _position as positions
 from ._decision import Decision, decision_of_table
@@ -136,7 +135,7 @@ class ViewData(positions.OpenTable):
         Raises:
             PositionError: The text is not the JSON of a view.
         """
-        return from_document(cls, text, error=PositionError, expansions=expansions)
+        return from_document(cls, text, expansions)
 
 
 _set_viewer: Final = positions.setter(ViewData, "viewer")
