@@ -212,7 +212,11 @@ class RolePhase(WindowPhase):
                 if outcome != Moment.DONE:
                     return outcome == Moment.ASKED
                 table.step = TURN
-            return self.turn(table)
+            if self.turn(table):
+                return True
+            if table.stage == PART or table.phase is not self or table.news:
+                return False
+        # After the last part the next stage follows at once.
         stage = table.stage
         if stage == FINISH:
             return self.finish(table)

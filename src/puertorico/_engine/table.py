@@ -376,7 +376,8 @@ class Table(CourseVerbs):
         """
         if joined and self.ruleset.has_free_actions:
             options = self._with_free_actions(options, first)
-        asked = tuple(options)
+        # Most are prepared tuples: a test of the class is cheaper than a call that returns them.
+        asked = options if type(options) is tuple else tuple(options)
         if len(asked) == 1 and not self.ask_forced:
             self._carry_out(asked[0], kind)
             return False
