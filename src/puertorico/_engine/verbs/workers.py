@@ -119,7 +119,7 @@ class WorkerVerbs(GoodsVerbs):
             worker: The number of the kind of worker; 0 is the colonist.
             rule: The id of the rule behind it.
         """
-        unit = self.ruleset.worker_units[worker]
+        unit = ONE[worker]
         self._own(seat).holding -= unit
         self.supply += unit
         if self.log is not None:
@@ -174,7 +174,7 @@ class WorkerVerbs(GoodsVerbs):
         """
         ruleset = self.ruleset
         player = self._own(seat)
-        unit = ruleset.worker_units[worker]
+        unit = ONE[worker]
         self._add_workers(player, self._place_of(player, source), -unit)
         self._add_workers(player, self._place_of(player, target), unit)
         if self.log is not None:
