@@ -25,7 +25,6 @@ if TYPE_CHECKING:
     from .decisions import DecisionKind
     from .manifest.pieces import Grants, Slot
     from .phase import Draw, Phase
-    from .table import Table
     from .verbs.tiles import IslandTiles
 
 
@@ -107,7 +106,6 @@ class Caches:
         effect_sets: The effect sets, by the occupied buildings; see `Ruleset.occupied`.
         action_table: The `ActionTable`, once it has been requested.
         made: Anything else made once for all of these games, by its maker.
-        start: A table in the state in which every game of the ruleset begins, to be copied.
     """
 
     def __init__(self) -> None:
@@ -116,7 +114,6 @@ class Caches:
         self.effect_sets: dict[int, EffectSet] = {}
         self.action_table: Any = None
         self.made: dict[Any, Any] = {}
-        self.start: Table | None = None
 
 
 class Ruleset:
