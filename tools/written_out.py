@@ -135,7 +135,8 @@ def _properties(cls: type, owner: str, text: str) -> list[str]:
 
 def _attributes(name: str) -> dict[str, str]:
     """Returns the types of the attributes that a class of the engine's state declares."""
-    text = (SOURCE / "_engine" / "board.py").read_text("utf-8")
+    file = "ruleset.py" if name == "EffectSet" else "board.py"
+    text = (SOURCE / "_engine" / file).read_text("utf-8")
     for node in ast.parse(_filled(text, "numbers")).body:
         if isinstance(node, ast.ClassDef) and node.name == name:
             return {
@@ -162,6 +163,7 @@ REGIONS: Final[dict[str, Callable[[str], list[str]]]] = {
         for name, kind in _attributes("Player").items()
         if kind.startswith("list")
     ],
+    "the fields of `EffectSet`": lambda text: _copied("EffectSet", text),
     "the fields of `Board`": lambda text: _copied("Board", text),
     "the fields of `PlayerPosition`": lambda text: _properties(
         PlayerPosition, "self._owner()", text

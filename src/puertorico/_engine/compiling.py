@@ -17,7 +17,7 @@ from .._base.goods import GOOD_IDS, Good
 from .._base.messages import shown
 from .._base.offering import authors_checks
 from .._base.packed import ONLY, only, pack
-from .._base.values import Kept
+from .._base.values import MOST_KEPT
 from ..actions._action import Action, Handler
 from ..actions._json import ACTIONS
 from ..errors import ConfigError
@@ -32,7 +32,7 @@ from .manifest.pieces import GRANTS, Slot
 from .moments import TOLD, Moment
 from .phase import CurrentPhase
 from .reactions import ReactionPhase, makers_of_phases
-from .ruleset import Caches, Ruleset, Slice
+from .ruleset import Caches, EffectSet, Ruleset, Slice
 from .setup import setup_of
 from .switches import applies
 
@@ -328,7 +328,12 @@ def _number_effects(ruleset: Ruleset) -> None:
     ruleset.effect_bits = _effect_bits(ruleset)
     by_building = zip(*ruleset.effect_bits, strict=True)
     ruleset.works_alike = tuple([len({*bits}) == 1 for bits in by_building])
-    ruleset.slices = (*_grant_slices(ruleset, granted), *_hook_slices(ruleset, made))
+    slices = [*_grant_slices(ruleset, granted), *_hook_slices(ruleset, made)]
+    ruleset.slices = tuple([part for part in slices if part.reach])
+    ruleset.no_buildings = EffectSet()
+    ruleset.no_buildings.occupied = 0
+    for part in slices:
+        setattr(ruleset.no_buildings, part.name, part.answer(0))
     _note_uses(ruleset)
     for phase in ruleset.phases:
         phase.prepare()
@@ -471,7 +476,11 @@ def _grant_slices(
             if name in grants.names
         ]
         reach = reduce(or_, [buildings for _, buildings in given], 0)
-        yield Slice(name, reach, Kept(partial(_granted, name, nothing, given)).__getitem__)
+        yield _kept_slice(name, reach, partial(_granted, name, nothing, given))
+
+
+def _kept_slice(name: str, reach: int, answer: Callable[[int], Any]) -> Slice:
+    return Slice(name, reach, lru_cache(MOST_KEPT)(answer))
 
 
 def _granted(name: str, nothing: Any, given: list[tuple[Any, int]], occupied: int) -> Any:
@@ -502,9 +511,9 @@ def _hook_slices(ruleset: Ruleset, made: list[_Made]) -> Iterator[Slice]:
                 [(effect, buildings) for effect, buildings in brought if id in effect.in_phases]
                 for id in ruleset.phase_ids
             ]
-            yield Slice(hook, reach, Kept(partial(_working_by_phase, listed)).__getitem__)
+            yield _kept_slice(hook, reach, partial(_working_by_phase, listed))
         else:
-            yield Slice(hook, reach, Kept(partial(_working, brought)).__getitem__)
+            yield _kept_slice(hook, reach, partial(_working, brought))
 
 
 def _working(brought: list[tuple[Effect, int]], occupied: int) -> tuple[Effect, ...]:

@@ -80,7 +80,7 @@ def set_up(table: Table) -> None:
     ruleset = table.ruleset
     for player in table.players:
         player.doubloons = ruleset.start_doubloons
-        player.effects = ruleset.effect_set(0)
+        player.effects = ruleset.no_buildings
         player.slots = ruleset.player_slot_start
     table.free_cards = first_kinds(len(ruleset.card_ids))
     table.packed_face_down = pack(ruleset.tile_supply[:KINDS_OF_GOODS])

@@ -81,6 +81,50 @@ class EffectSet:
 
     __slots__ = tuple(__annotations__)
 
+    def copy(self) -> EffectSet:
+        """Returns an independent set with the same answers."""
+        new = EffectSet()
+        # Written by `nox -s regenerate`: the fields of `EffectSet`.
+        new.occupied = self.occupied
+        new.sale_bonus = self.sale_bonus
+        new.sells_duplicate = self.sells_duplicate
+        new.takes_quarry = self.takes_quarry
+        new.privilege_factor = self.privilege_factor
+        new.repeats_extra_goods = self.repeats_extra_goods
+        new.kept_kinds = self.kept_kinds
+        new.kept_goods = self.kept_goods
+        new.discount = self.discount
+        new.general_discount = self.general_discount
+        new.barred_cards = self.barred_cards
+        new.marks_card = self.marks_card
+        new.sale_price = self.sale_price
+        new.must_load = self.must_load
+        new.window = self.window
+        new.free_actions = self.free_actions
+        new.settler_offer = self.settler_offer
+        new.tile_alternatives = self.tile_alternatives
+        new.sale_offer = self.sale_offer
+        new.trader_offer = self.trader_offer
+        new.builder_offer = self.builder_offer
+        new.captain_offer = self.captain_offer
+        new.load_alternatives = self.load_alternatives
+        new.opening = self.opening
+        new.tile_placed = self.tile_placed
+        new.built = self.built
+        new.closing = self.closing
+        new.closed = self.closed
+        new.role_taken = self.role_taken
+        new.changed = self.changed
+        new.producing = self.producing
+        new.produced = self.produced
+        new.produced_all = self.produced_all
+        new.sold = self.sold
+        new.loaded = self.loaded
+        new.lost = self.lost
+        new.workers_placed = self.workers_placed
+        # Up to here.
+        return new
+
 
 class Slice(NamedTuple):
     """How one field of effect sets follows from the occupied buildings.
@@ -318,7 +362,9 @@ class Ruleset:
     works_alike: tuple[bool, ...]
     """Whether the bits of a building are the same for all kinds of workers, by building."""
     slices: tuple[Slice, ...]
-    """How each field of effect sets follows from the occupied buildings."""
+    """The parts of effect sets that depend on buildings."""
+    no_buildings: EffectSet
+    """The effect set of a seat without occupied buildings."""
     setup: tuple[Effect, ...]
     """The effects that answer `Effect.setup`, in their order."""
     setup_end: tuple[Effect, ...]
@@ -476,22 +522,29 @@ class Ruleset:
                         occupied |= self.effect_bits[kind][building]
         return occupied
 
-    def effect_set(self, occupied: int) -> EffectSet:
+    def effect_set(self, occupied: int, near: EffectSet | None = None) -> EffectSet:
         """Returns the effects that work for a seat with these occupied buildings.
 
         Args:
             occupied: The occupied buildings (see `occupied`).
+            near: One for almost the same buildings, of which a new one is soon made.
         """
         sets = self.caches.effect_sets
         known = sets.get(occupied)
         if known is None:
             if len(sets) >= MOST_KEPT:
                 sets.clear()
-            known = sets[occupied] = EffectSet()
-            known.occupied = occupied
-            for name, reach, answer in self.slices:
-                setattr(known, name, answer(occupied & reach))
+            known = sets[occupied] = self._put_together(occupied, near or self.no_buildings)
         return known
+
+    def _put_together(self, occupied: int, near: EffectSet) -> EffectSet:
+        new = near.copy()
+        new.occupied = occupied
+        changed = occupied ^ near.occupied
+        for name, reach, answer in self.slices:
+            if changed & reach:
+                setattr(new, name, answer(occupied & reach))
+        return new
 
     def working(self, buildings: list[int], crew: list[int]) -> list[Effect]:
         """Returns the effects that work for a seat with these buildings and the workers on them.

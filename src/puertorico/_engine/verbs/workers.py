@@ -336,7 +336,7 @@ class WorkerVerbs(GoodsVerbs):
             player = self._own(seat)
         occupied = self.ruleset.occupied(player.buildings, player.crew)
         if occupied != player.effects.occupied:
-            player.effects = self.ruleset.effect_set(occupied)
+            player.effects = self.ruleset.effect_set(occupied, player.effects)
 
     def refill_ship(self, worker: int, amount: int, rule: str) -> None:
         """Puts workers from the supply on the colonist ship.
