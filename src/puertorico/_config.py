@@ -126,13 +126,13 @@ def _expansion(value: object) -> Expansion:
         raise TypeError(
             f"each of expansions must be an Expansion, not str, such as puertorico.{found}"
         )
-    if not isinstance(value, Expansion):
-        raise messages.wrong_type("each of expansions", "an Expansion", value)
-    if value.id in PUBLISHED and value != published(value.id):
+    expansion = messages.checked_value("each of expansions", Expansion, value)
+    if expansion.id in PUBLISHED and expansion != published(expansion.id):
         raise ConfigError(
-            f"expansion {value.id!r} is not the published expansion of this id: give yours another"
+            f"expansion {expansion.id!r} is not the published expansion of this id: give yours "
+            "another"
         )
-    return value
+    return expansion
 
 
 def _all_published() -> tuple[Expansion, ...]:

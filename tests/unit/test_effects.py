@@ -26,6 +26,7 @@ from puertorico.plugin import (
     Worker,
     place_workers,
 )
+from puertorico.plugin.packed import pack
 from puertorico.types import CardId, any_id
 from support.games import expansion, granting, play, texts
 from support.toys import Mason
@@ -492,8 +493,7 @@ INNS = Expansion(
 def test_grants_by_the_worker(colonists: int, nobles: int, bonus: int, goods: int) -> None:
     """What any worker brings counts once, besides what each kind of worker brings."""
     ruleset = scenario(players=3, expansions=(NOBLES, INNS))._table.ruleset
-    colonist, noble = ruleset.worker_units
-    crew = colonists * colonist + nobles * noble
+    crew = pack([colonists, nobles])
     effects = ruleset.effect_set(ruleset.occupied([ruleset.kind_of["inn"]], [crew]))
     assert (bonus, goods) == (effects.sale_bonus, effects.kept_goods)
 

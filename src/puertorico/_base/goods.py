@@ -7,7 +7,7 @@ from typing import Final
 
 from ..errors import NotationError
 from .compat import override
-from .messages import did_you_mean, shown, wrong_type
+from .messages import checked_text, did_you_mean, shown, wrong_type
 
 
 class Good(StrEnum):
@@ -68,9 +68,7 @@ class Good(StrEnum):
         Raises:
             NotationError: There is no such kind.
         """
-        if not isinstance(text, str):
-            raise wrong_type("the name of a kind of goods", "a str", text)
-        good = cls.__members__.get(text.upper())
+        good = cls.__members__.get(checked_text("the name of a kind of goods", text).upper())
         if good is None:
             hint = did_you_mean(text.lower(), map(str, cls))
             raise NotationError(

@@ -180,7 +180,7 @@ class Player:
         ids: list[BuildingId | TileId] = [
             ruleset.building_ids[building] for building in self.buildings
         ]
-        tiles: list[BuildingId | TileId] = list(ruleset.tile_ids[: ruleset.tile_kinds])
+        tiles: list[BuildingId | TileId] = list(ruleset.tile_ids)
         return ids[: self.multi_circle] + tiles + ids[self.multi_circle :]
 
     def workers(self) -> int:

@@ -16,7 +16,7 @@ from .._base.bounds import MOST_QUARRIES
 from .._base.goods import GOOD_IDS, Good
 from .._base.messages import shown
 from .._base.offering import authors_checks
-from .._base.packed import ONE, ONLY, of_kind, only, pack
+from .._base.packed import ONLY, only, pack
 from .._base.values import MOST_KEPT
 from ..actions._action import Action, Handler
 from ..actions._json import ACTIONS
@@ -166,7 +166,6 @@ def _number_workers(ruleset: Ruleset, config: Config, setup: Any) -> None:
     workers = [worker for expansion in config.all_expansions for worker in expansion.workers]
     ruleset.worker_ids = ("colonist", *[worker.id for worker in workers])
     ruleset.one_worker = not workers
-    ruleset.worker_units = ONE[: len(ruleset.worker_ids)]
     # The colonists on the ship at the start are counted separately.
     colonists = setup.colonists - setup.colonist_ship
     ruleset.start_workers = pack([colonists, *[worker.supply for worker in workers]])
@@ -303,21 +302,10 @@ def _with_job(ruleset: Ruleset, job: str) -> int:
 
 def _number_cards(ruleset: Ruleset) -> None:
     roles = ruleset.config.roles
-    repeated: list[tuple[int, int]] = []
-    first_of: dict[str, int] = {}
-    for card, role in enumerate(roles):
-        first = first_of.setdefault(role.phase, card)
-        if first < card:
-            repeated.append((card, first))
     ruleset.card_ids = tuple([role.id for role in roles])
     ruleset.card_phase = tuple([ruleset.phase_of[role.phase] for role in roles])
-    ruleset.taken_by = tuple(
-        [
-            tuple([of_kind(card, seat + 1) for card in range(len(roles))])
-            for seat in range(ruleset.players)
-        ]
-    )
-    ruleset.repeated_cards = tuple(repeated)
+    firsts = enumerate(map(ruleset.card_phase.index, ruleset.card_phase))
+    ruleset.repeated_cards = tuple([(card, first) for card, first in firsts if first < card])
     ruleset.coin_cards = tuple([card for card, role in enumerate(roles) if role.gathers_doubloons])
 
 
@@ -362,7 +350,6 @@ def _note_uses(ruleset: Ruleset) -> None:
     ruleset.has_changed = ruleset.uses("changed")
     reacting = [hook for hook in TOLD if _in_order(ruleset, hook, f"{hook}_offer")]
     ruleset.heard = frozenset(["built", *reacting] if ruleset.has_news else [])
-    ruleset.has_role_taken = ruleset.uses("role_taken")
     ruleset.has_factors = any("privilege_factor" in given.names for given in ruleset.grants)
     ruleset.has_opening = _used_by_phase(ruleset, "opening", "opening_offer")
     ruleset.has_closing = _used_by_phase(ruleset, "closing", "closing_offer", "closed")

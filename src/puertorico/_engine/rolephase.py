@@ -183,9 +183,6 @@ class RolePhase(WindowPhase):
         if table.ruleset.plain_parts:
             table.stage = PART
             table.step = TURN
-        elif self.first_stage == PART:
-            table.stage = PART
-            table.step = self._part_step(table)
         else:
             self._start_stage(table, self.first_stage)
 

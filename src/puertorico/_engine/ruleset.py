@@ -25,7 +25,6 @@ if TYPE_CHECKING:
     from .decisions import DecisionKind
     from .manifest.pieces import Grants, Slot
     from .phase import Draw, Phase
-    from .table import Table
     from .verbs.tiles import IslandTiles
 
 
@@ -148,21 +147,17 @@ class Caches:
     Attributes:
         role_choices: The choices of role cards, by the cards that can be taken, one bit each.
         build_choices: The choices of buildings, by the kinds that can be built, one bit each.
-        group_choices: Their parts, of kinds that cost about the same, one bit each.
         effect_sets: The effect sets, by the occupied buildings; see `Ruleset.occupied`.
         action_table: The `ActionTable`, once it has been requested.
         made: Anything else made once for all of these games, by its maker.
-        start: A table in the state in which every game of the ruleset begins, to be copied.
     """
 
     def __init__(self) -> None:
         self.role_choices: dict[int, tuple[Action, ...]] = {}
         self.build_choices: dict[int, tuple[Action, ...]] = {}
-        self.group_choices: dict[int, tuple[Action, ...]] = {}
         self.effect_sets: dict[int, EffectSet] = {}
         self.action_table: Any = None
         self.made: dict[Any, Any] = {}
-        self.start: Table | None = None
 
 
 class Ruleset:
@@ -251,8 +246,6 @@ class Ruleset:
     """Whether there are only colonists."""
     worker_ids: tuple[WorkerId, ...]
     """The id of each kind of worker; the first is the colonist."""
-    worker_units: tuple[int, ...]
-    """One worker of each kind, as a packed count."""
 
     # Buildings.
     building_ids: tuple[BuildingId, ...]
@@ -323,8 +316,6 @@ class Ruleset:
     """The id of each role card; the numbers of cards are places in it."""
     card_phase: tuple[int, ...]
     """The number of the phase that each role card starts."""
-    taken_by: tuple[tuple[int, ...], ...]
-    """The number that a role card adds to `Table.packed_takers`, by its taker and by the card."""
     repeated_cards: tuple[tuple[int, int], ...]
     """Each further card of a role, with the first card of that role."""
     coin_cards: tuple[int, ...]
@@ -406,8 +397,6 @@ class Ruleset:
     """Whether verbs tell effects: in games with code that is not the library's own."""
     heard: frozenset[str]
     """The hooks by which effects react to verbs (`Table.tell`); ``built`` can also end the game."""
-    has_role_taken: bool
-    """Whether an effect answers `Effect.role_taken`."""
     has_factors: bool
     """Whether a privilege can apply more than once."""
     has_opening: tuple[bool, ...]

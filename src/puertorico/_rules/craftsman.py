@@ -189,10 +189,7 @@ class CraftsmanPhase(RolePhase):
             table.privilege = table.players[table.taker].effects.privilege_factor
         kinds = self.extra_choices(table)
         if kinds:
-            options = self.choices[kinds]
-            if not is_first:
-                return table.decide("privilege_good", options, joined=False)
-            return table.decide("privilege_good", options)
+            return table.decide("privilege_good", self.choices[kinds], joined=is_first)
         self.next_stage(table)
         if table.players[table.taker].effects.produced_all:
             self.complete(table, table.taker, memory.produced)

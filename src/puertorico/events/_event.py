@@ -9,7 +9,7 @@ from .._base.compat import override
 from .._base.ids import from_text
 from .._base.jsontext import Document, read_document, read_json, write_document
 from .._base.late import evolve, field, fields_of, frozen
-from .._base.messages import checked_class, checked_items, wrong_type
+from .._base.messages import checked_class, checked_items, checked_value, wrong_type
 from .._base.offering import imported
 from .._base.plain import json_of, writers
 from .._base.reader import Reader
@@ -153,12 +153,7 @@ def redacted(happened: Iterable[Event], viewer: int | None) -> tuple[Event, ...]
     Raises:
         TypeError: *happened* contains something else, or *viewer* is neither an int nor None.
     """
-    seen = []
-    for event in happened:
-        if not isinstance(event, Event):
-            raise wrong_type("an event", "an Event", event)
-        seen.append(event.seen_by(viewer))
-    return tuple(seen)
+    return tuple([checked_value("an event", Event, event).seen_by(viewer) for event in happened])
 
 
 _Kind = Literal["choice", "forced", "draw", "effect", "step"]

@@ -27,7 +27,7 @@ from ._history import HowPlayed, how_played, marks_of, table_of_pickle, taken_ba
 from ._open import OpenGame
 from ._play import Play
 from ._record import _parts as parts
-from ._record._data import RecordData, fields_of_game
+from ._record._data import RecordData
 from ._record._parts import Header
 
 if TYPE_CHECKING:
@@ -241,7 +241,17 @@ class Game(GameCore):
         header = Header() if header is None else header
         if not isinstance(header, Header):
             raise wrong_type("header", "a Header or None", header)
-        return Record(**fields_of_game(self._table, self.history, self._origin[1], header))
+        table, start = self._table, self._origin[1]
+        first = parts.first_table(self.config, start, table.ask_forced)
+        return Record(
+            config=self.config,
+            moves=parts.moves_of_history(first, self.history),
+            chance=self.chance,
+            ask_forced=table.ask_forced,
+            start=start,
+            header=header,
+            result=parts.Result.of_score(self.score()) if table.over else None,
+        )
 
     @override
     def __str__(self) -> str:

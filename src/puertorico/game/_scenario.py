@@ -68,7 +68,7 @@ class Writer:
             workers = 0
             if crew is not None:
                 kind = self.index("worker", worker or "colonist", self.ruleset.worker_ids)
-                workers = self.counted(int(crew or "1")) * self.ruleset.worker_units[kind]
+                workers = of_kind(kind, self.counted(int(crew or "1")))
             yield int(number or "1"), id, workers
 
     def counted(self, workers: int) -> int:
@@ -114,10 +114,7 @@ class Writer:
         """Returns the workers that a number or a text names, as a packed count."""
         ids = self.ruleset.worker_ids
         numbers = self.numbers(workers, ids) if isinstance(workers, str) else [workers]
-        units = self.ruleset.worker_units
-        return sum(
-            self.counted(number) * unit for number, unit in zip(numbers, units, strict=False)
-        )
+        return sum(of_kind(kind, self.counted(number)) for kind, number in enumerate(numbers))
 
     def island(self, seat: int, text: str) -> None:
         """Fills an island."""

@@ -10,7 +10,7 @@ from .._base.compat import override
 from .._base.counts import Counts
 from .._base.goods import GOODS, Good
 from .._base.late import frozen
-from .._base.messages import did_you_mean, shown, wrong_type
+from .._base.messages import checked_value, did_you_mean, shown, wrong_type
 from .._base.packed import unpack
 from .._base.values import Value
 from .._config import Config
@@ -162,9 +162,7 @@ class Material:
     __slots__ = tuple(__annotations__)
 
     def __init__(self, config: Config) -> None:
-        if not isinstance(config, Config):
-            raise wrong_type("config", "a Config", config)
-        ruleset = compile_ruleset(config)
+        ruleset = compile_ruleset(checked_value("config", Config, config))
         ids = ruleset.building_ids
         workers = ruleset.worker_ids
         start = unpack(ruleset.start_workers, len(workers))

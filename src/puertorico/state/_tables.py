@@ -28,18 +28,7 @@ from ._view import ViewData
 
 def new_table(ruleset: Ruleset, seeded: bool, halves: tuple[int, int], ask_forced: bool) -> Table:
     """Returns a table before the first draw (SETUP-01 to SETUP-18, TWO-02 to TWO-10)."""
-    start: Table | None = ruleset.caches.start
-    if start is None:
-        if ruleset.checked:
-            expansions = [
-                expansion
-                for expansion in ruleset.config.expansions
-                if expansion.id not in PUBLISHED
-            ]
-            ruleset.reached.rules = partial(_rule_ids, tuple(expansions))
-        start = _table(ruleset)
-        set_up(start)
-        ruleset.caches.start = start
+    start = made_once(ruleset, _start)
     t = start._copy()
     # No game shares them with the one that is kept.
     t.players = [player.copy() for player in start.players]
@@ -50,6 +39,18 @@ def new_table(ruleset: Ruleset, seeded: bool, halves: tuple[int, int], ask_force
     if isinstance(first, int):
         t.governor = first
     return t
+
+
+def _start(ruleset: Ruleset) -> Table:
+    """Returns the table with which every game of a ruleset begins, to be copied."""
+    if ruleset.checked:
+        expansions = [
+            expansion for expansion in ruleset.config.expansions if expansion.id not in PUBLISHED
+        ]
+        ruleset.reached.rules = partial(_rule_ids, tuple(expansions))
+    start = _table(ruleset)
+    set_up(start)
+    return start
 
 
 @lru_cache(maxsize=32)

@@ -9,7 +9,7 @@ from typing import TYPE_CHECKING, Any, Final
 
 from ..._base.compat import override
 from ..._base.late import field, fields_of, frozen
-from ..._base.messages import checked_items, nearest, shown, wrong_type
+from ..._base.messages import checked_items, checked_value, nearest, shown
 from ..._base.offering import authors_checks
 from ..._base.plain import json_of, writers
 from ..._base.reader import Reader
@@ -205,10 +205,7 @@ def checked_expansions(value: object) -> tuple[Expansion, ...]:
         TypeError: They are none.
     """
     items = checked_items("expansions", value)
-    for item in items:
-        if not isinstance(item, Expansion):
-            raise wrong_type("each of expansions", "an Expansion", item)
-    return items
+    return tuple([checked_value("each of expansions", Expansion, item) for item in items])
 
 
 class ExpansionReader(Reader):

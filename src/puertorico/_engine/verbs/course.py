@@ -44,7 +44,7 @@ class CourseVerbs(TileVerbs):
             card: The number of the role card, which is free.
             rule: The id of the rule behind it.
         """
-        self.packed_takers += self.ruleset.taken_by[seat][card]
+        self.packed_takers += of_kind(card, seat + 1)
         self.free_cards &= ~ONLY[card]
         if self.log is not None:
             name = self.ruleset.card_ids[card]
@@ -60,14 +60,7 @@ class CourseVerbs(TileVerbs):
         """
         coins = self.role_coins[card]
         self.role_coins = replaced(self.role_coins, card, 0)
-        if coins:
-            player = self.players[seat]
-            if player.shared:
-                player = self._own(seat)
-            player.doubloons += coins
-            if self.log is not None:
-                name = self.ruleset.card_ids[card]
-                self._note_earned(seat, coins, rule, ROLE_CARD, name)
+        self._receive(seat, coins, rule, ROLE_CARD, self.ruleset.card_ids[card])
 
     def _add_coins(self, rule: str) -> None:
         """Puts a doubloon on every role card that gathers them and has not been taken.

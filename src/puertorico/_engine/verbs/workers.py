@@ -86,8 +86,7 @@ class WorkerVerbs(GoodsVerbs):
         """
         moved = of_kind(worker, amount)
         self.ship -= moved
-        player = self._own(seat)
-        player.holding += moved
+        self._own(seat).holding += moved
         if self.log is not None:
             self._note_taken(seat, worker, amount, "colonist_ship", rule)
 
@@ -119,7 +118,7 @@ class WorkerVerbs(GoodsVerbs):
             worker: The number of the kind of worker; 0 is the colonist.
             rule: The id of the rule behind it.
         """
-        unit = self.ruleset.worker_units[worker]
+        unit = ONE[worker]
         self._own(seat).holding -= unit
         self.supply += unit
         if self.log is not None:
@@ -144,7 +143,9 @@ class WorkerVerbs(GoodsVerbs):
         player.on_circles += workers
         self._add_workers(player, target, workers)
         if self.log is not None:
-            self._note_moved(seat, target, abs(workers), workers < 0, rule)
+            name = player.target_id(self.ruleset, target)
+            start, end = (name, HOLDING) if workers < 0 else (HOLDING, name)
+            self._note_moved(seat, abs(workers), start, end, rule)
         if self.ruleset.has_news and workers > 0:
             place = player._target_number(self.ruleset, target)
             self.tell("workers_placed", seat, workers, ONLY[place])
@@ -174,21 +175,12 @@ class WorkerVerbs(GoodsVerbs):
         """
         ruleset = self.ruleset
         player = self._own(seat)
-        unit = ruleset.worker_units[worker]
+        unit = ONE[worker]
         self._add_workers(player, self._place_of(player, source), -unit)
         self._add_workers(player, self._place_of(player, target), unit)
         if self.log is not None:
-            ids = ruleset.tile_ids[: ruleset.tile_kinds] + ruleset.building_ids
-            self.log.append(
-                ev.WorkersMoved(
-                    rule=rule,
-                    seat=seat,
-                    worker=ruleset.worker_ids[worker],
-                    count=1,
-                    source=ids[source],
-                    target=ids[target],
-                )
-            )
+            ids = ruleset.tile_ids + ruleset.building_ids
+            self._note_moved(seat, unit, ids[source], ids[target], rule)
         self.tell("workers_placed", seat, unit, ONLY[target])
 
     def exchange_worker(self, seat: int, place: int, worker: int, other: int, rule: str) -> None:
@@ -251,20 +243,15 @@ class WorkerVerbs(GoodsVerbs):
         target = place if place < self.players[seat].multi_circle else ruleset.tile_kinds + place
         self._move_workers(seat, target, moved, rule)
 
-    def _note_moved(self, seat: int, target: int, workers: int, leave: bool, rule: str) -> None:
-        """Notes that workers, a packed count, go to a target, or *leave* it."""
+    def _note_moved(self, seat: int, workers: int, source: str, target: str, rule: str) -> None:
+        """Notes that workers, a packed count, go from a place to another."""
         assert self.log is not None
-        ruleset = self.ruleset
-        name = self.players[seat].target_id(ruleset, target)
         for kind in kinds_of(workers):
+            name = self.ruleset.worker_ids[kind]
+            count = count_kind(workers, kind)
             self.log.append(
                 ev.WorkersMoved(
-                    rule=rule,
-                    seat=seat,
-                    worker=ruleset.worker_ids[kind],
-                    count=count_kind(workers, kind),
-                    source=name if leave else HOLDING,
-                    target=HOLDING if leave else name,
+                    rule=rule, seat=seat, worker=name, count=count, source=source, target=target
                 )
             )
 
@@ -289,7 +276,9 @@ class WorkerVerbs(GoodsVerbs):
                     if difference > 0:
                         moved += of_kind(kind, difference)
                 if moved and self.log is not None:
-                    self._note_moved(seat, target, moved, leave, rule)
+                    name = player.target_id(self.ruleset, target)
+                    start, end = (name, HOLDING) if leave else (HOLDING, name)
+                    self._note_moved(seat, moved, start, end, rule)
                 if moved and not leave:
                     places |= ONLY[player._target_number(self.ruleset, target)]
                     workers += moved

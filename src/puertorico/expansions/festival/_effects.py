@@ -268,21 +268,16 @@ class ProductionGoal(Goal):
 
     def _judge(self, table: Table, seat: int, made: list[int]) -> None:
         """Checks whether the seat has made all goods shown; two of a kind need two (A-81)."""
-        wanted = False
+        shown = self._shown(table)
+        if not any(shown) or any([shown[good] > made[good] for good in GOOD_KINDS]):
+            return
+        things: list[str] = []
         for good in GOOD_KINDS:
-            number = table.slots[self.places[good]]
-            if number > made[good]:
-                return
-            wanted = wanted or number > 0
-        if wanted:
-            shown = self._shown(table)
-            things: list[str] = []
-            for good in GOOD_KINDS:
-                name = table.ruleset.tile_ids[good]
-                table.set_slot(public.GOODS + name, 0)
-                things += [name] * shown[good]
-            self._note_won(table, seat, "production", things)
-            table.earn(seat, _DOUBLOONS, "FEST-PRODUCTION-2")
+            name = table.ruleset.tile_ids[good]
+            table.set_slot(public.GOODS + name, 0)
+            things += [name] * shown[good]
+        self._note_won(table, seat, "production", things)
+        table.earn(seat, _DOUBLOONS, "FEST-PRODUCTION-2")
 
 
 class BuildingGoal(Goal):

@@ -19,11 +19,8 @@ from ..._base.messages import CHANCES, checked_chance, checked_int, checked_item
 from ..._base.values import Value
 from ..._config import Config
 from ..._engine.manifest.expansion import Expansion
-from ..._engine.table import Table
-from ...actions._action import Action
 from ...errors import RecordError
 from ...state._position import Position, position_of_table
-from ...state._scoring import score_table
 from ...types import Chance
 from . import _parts as parts
 
@@ -225,21 +222,3 @@ class RecordData(Value, Document):
 
         whole = check_size(text, parts.MOST_PARTS, RecordError)
         return cls(**fields_of_text(cls, whole, expansions))
-
-
-def fields_of_game(
-    table: Table, history: Sequence[Action], start: Position | None, header: parts.Header
-) -> dict[str, Any]:
-    """Returns the fields of the record of a game that began at *start* and is now at *table*."""
-    config = table.ruleset.config
-    return {
-        "config": config,
-        "moves": parts.moves_of_history(
-            parts.first_table(config, start, table.ask_forced), history
-        ),
-        "chance": "seeded" if table.seeded else "manual",
-        "ask_forced": table.ask_forced,
-        "start": start,
-        "header": header,
-        "result": parts.Result.of_score(score_table(table)) if table.over else None,
-    }
