@@ -143,7 +143,7 @@ def _reductions(table: Table, seat: int, column: int) -> tuple[tuple[str, int], 
 
 
 _GROUP: Final = 8
-"""How many kinds of buildings a group has: every choice among so few is soon known."""
+"""How many kinds of buildings a group has: so few that all their choices are soon cached."""
 
 # The steps of the builder phase, which follow those of `PartStep`.
 PAID: Final = 3
@@ -274,7 +274,7 @@ class BuilderPhase(RolePhase):
         return price_of(table, seat, building)
 
     def choice(self, kinds: int) -> tuple[Action, ...]:
-        """Keeps and returns the choices for a set of buildings, cheapest first, and `Pass`.
+        """Returns and caches the choices for a set of buildings, cheapest first, and `Pass`.
 
         Args:
             kinds: The set of kinds.
@@ -420,7 +420,7 @@ class BuilderPhase(RolePhase):
 
 
 def builder_phase(table: Table) -> BuilderPhase:
-    """Returns the phase, for effects that build in other ways than for doubloons only."""
+    """Returns the phase, for effects that build in ways other than paying doubloons."""
     phase = table.ruleset.phases[table.ruleset.phase_of[BuilderPhase.id]]
     assert isinstance(phase, BuilderPhase)
     return phase

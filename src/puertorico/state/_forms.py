@@ -439,7 +439,7 @@ class Used(Form):
 def _in_a_row(
     of_ruleset: Sequence[Any], piece: Callable[[Any], _T]
 ) -> Kept[tuple[tuple[int, ...], int], tuple[_T, ...]]:
-    """Returns a piece for each item of a ruleset, by a number for each and a packed count."""
+    """Returns the pieces for the items of a ruleset, by a number for each and a packed count."""
     known = Kept(piece).__getitem__
 
     def pieces(of: tuple[tuple[int, ...], int]) -> tuple[_T, ...]:
