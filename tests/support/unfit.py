@@ -35,5 +35,5 @@ class Welcomer(Greeter):
 UNFIT = Expansion(id="unfit", effects=(Greeter, Welcomer))
 UNFIT_SENTENCE = (
     "the action 'use greeting' is named twice, by Greeter (unfit_greeter) and by Welcomer "
-    "(unfit_welcomer): let one of them name it, or give one another text"
+    "(unfit_welcomer): let only one of them name it, or change one text"
 )

@@ -168,7 +168,7 @@ class TestRules:
     def test_rules_cannot_be_changed(self) -> None:
         """Rules do not change."""
         rules = Config(players=4).rules
-        with pytest.raises(AttributeError, match="rules cannot be changed: give Config other"):
+        with pytest.raises(AttributeError, match="rules cannot be changed: give Config another"):
             rules.openers = "phase_start"
         with pytest.raises(AttributeError, match="cannot be changed: 'openers' cannot be deleted"):
             del rules.openers

@@ -326,7 +326,7 @@ class StormRaged(Event):
 STORM = StormRaged(rule="TOY", seats=(0, 2), good=None)
 
 
-HINT = "; if an expansion brings it, pass that in expansions="
+HINT = "; if an expansion adds it, pass that in expansions="
 """How the message about an unknown class ends."""
 
 

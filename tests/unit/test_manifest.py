@@ -195,11 +195,11 @@ def changed(*changes: SetupChange, id: str = "toy", **parts: Any) -> Expansion:
         ({"ships": (5,), "added": True},
          "setup: ships are 1 to 20 different capacities, not (5, 5, 6, 7)"),
         ({"quarries": -9, "added": True}, "setup: quarries must be 0 to 60, or the id of a switch"),
-        ({"tiles": ("coffee",) * 9}, "setup: tiles deals 9 coffee tiles, and there are 8"),
+        ({"tiles": ("coffee",) * 9}, "setup: tiles deals 9 coffee tiles, but there are 8"),
         ({"tiles": ("corn",) * 9, "island_size": 2},
-         "setup: tiles deals 9 tiles, and the islands have 4 times 2 spaces"),
-        ({"roles_per_round": 8}, "setup: roles_per_round is 8, and there are 7 role cards"),
-        ({"colonists": 3}, "setup: colonist_ship is 4, and there are 3 colonists in all"),
+         "setup: tiles deals 9 tiles, but the islands have 4 times 2 spaces"),
+        ({"roles_per_round": 8}, "setup: roles_per_round is 8, but there are 7 role cards"),
+        ({"colonists": 3}, "setup: colonist_ship is 4, but there are 3 colonists in all"),
     ],
 )  # fmt: skip
 def test_numbers_that_do_not_fit(change: Mapping[str, Any], sentence: str) -> None:

@@ -119,7 +119,7 @@ def answering(id: str, tile: int) -> Any:
         ((answering("corn", 0), answering("coffee", 4)),
          "next_tile: corn answers 0, and coffee 4; only one of them can be right"),
         # Coffee comes next, of which there is none.
-        ((answering("coffee", 4),), "next_tile: coffee answers 4, none is face-down"),
+        ((answering("coffee", 4),), "next_tile: coffee answers 4, but none is face-down"),
     ],
 )  # fmt: skip
 def test_wrong_answers(effects: tuple[type[Effect], ...], message: str) -> None:

@@ -281,7 +281,7 @@ class TestOtherTexts:
         expansion = Expansion(id="toy", buildings=(inn,), effects=(Twice,))
         twice = (
             r"^the action 'use inn' is named twice, by Twice \(inn\) and by Twice \(toy_twice\): "
-            "let one of them name it, or give one another text$"
+            "let only one of them name it, or change one text$"
         )
         with pytest.raises(ConfigError, match=twice):
             Game.new(Config(players=3, expansions=(expansion,)))

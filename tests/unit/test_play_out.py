@@ -407,7 +407,7 @@ def test_weights_of_another_config() -> None:
     weights = ActionWeights(Config(players=3), {})
     game = new()
     before = game.key()
-    sentence = "^the weights are those of another config than the game's$"
+    sentence = "^the weights are for another config than the game's$"
     with pytest.raises(ConfigError, match=sentence):
         game.play_out(seed=1, weights=weights)
     with pytest.raises(ConfigError, match=sentence):

@@ -403,7 +403,7 @@ class TestImpossible:
         waiting = Frame(phase="waiting", taker=0, seat=0, memory={"waits": waits})
         position = replaced(game.position(), frames=(*frames, waiting))
         if waits:
-            with pytest.raises(PositionError, match="never comes to a decision"):
+            with pytest.raises(PositionError, match="never reaches a decision"):
                 Game.from_position(position)
         else:
             same(Game.from_position(position), game)

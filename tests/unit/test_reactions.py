@@ -539,7 +539,7 @@ class Maker(Effect):
 @pytest.mark.parametrize("ask_forced", [False, True])
 def test_reactions_without_an_end(ask_forced: bool) -> None:
     """The error names the effects, and by which hooks they react; a checked game has it, too."""
-    problem = "effects react to each other without an end: "
+    problem = "effects react to each other endlessly: "
     fickle: Any = {"players": 4, "expansions": (package("fickle", Fickle), SETTLING)}
     ring: Any = {"players": 3, "role": "trader", "goods": {0: "corn"}}
     ring["expansions"] = (package("merchants", Merchant), package("makers", Maker))

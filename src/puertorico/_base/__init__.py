@@ -1,1 +1,1 @@
-"""The ground of every layer: goods, counts, checked arguments, random numbers, plain data."""
+"""The foundation of every layer: goods, counts, checked arguments, random numbers, plain data."""

@@ -145,7 +145,7 @@ class Hints(dict[str, Any]):
 def _modules_of(cls: type) -> list[str]:
     """Returns the modules that have the names in hints of a class and of its ``__init__``.
 
-    That has the fields of all bases, and the hints of converters.
+    The latter has the fields of all bases, and the hints of converters.
     """
     fields: tuple[Any, ...] = getattr(cls, "__attrs_attrs__", ())
     makers = [*cls.__mro__, *[field.converter for field in fields if field.converter]]
@@ -169,7 +169,7 @@ def _add_types(names: dict[str, Any], module: str) -> None:
 
 @lru_cache(8)
 def _source(module: str) -> ast.Module:
-    """Returns the syntax tree of a module; the source of compiled ones is beside them."""
+    """Returns the syntax tree of a module; the source of a compiled one is next to it."""
     import ast
     from importlib.resources import files
 

@@ -1,7 +1,7 @@
 """The least and greatest numbers of a game's material, each in one place.
 
-Validators of manifests and configs, positions, pictures, schemas and observations all ask here.
-What fits in a packed count is known to `packed` (`MOST`, `MOST_OF_GOODS`, `MOST_KINDS`).
+Validators of manifests and configs, positions, pictures, schemas and observations all use these.
+What fits in a packed count is in `packed` (`MOST`, `MOST_OF_GOODS`, `MOST_KINDS`).
 """
 
 from __future__ import annotations
@@ -27,7 +27,7 @@ MOST_COST: Final = 100
 MOST_CHIPS: Final = 10_000
 """The most VP chips of a game, as points."""
 MOST_PLAYED: Final = 10_000
-"""The most rounds after which a game can be agreed to end."""
+"""The highest round after which a game can be agreed to end."""
 MOST_HELD: Final = 100_000
 """The most doubloons or VP that a seat has in a position, and the most doubloons on a card."""
 MOST_ROUNDS: Final = 1_000_000
@@ -37,4 +37,4 @@ MOST_IN_SLOT: Final = 1_000_000
 MOST_FRAMES: Final = 32
 """The most frames of a position."""
 MOST_REMEMBERED: Final = 255
-"""The greatest number of a register that does not say another."""
+"""The greatest number in a field of a phase's memory, unless the field sets another."""

@@ -17,5 +17,5 @@ def mypyc_attr(**_options: Any) -> Callable[[_T], _T]:
 
 
 def override(method: _T) -> _T:
-    """Does nothing; to import `typing_extensions` takes longer than to play a game."""
+    """Does nothing; importing `typing_extensions` takes longer than playing a game."""
     return method

@@ -15,7 +15,7 @@ _DEEPEST: Final = 8
 """How deep facts may be nested; input from outside could be too deep to compare."""
 
 _PLAIN: Final = frozenset((type(None), bool, int, str))
-"""The type of most facts; asked first, as it is the quickest to ask."""
+"""The types of most facts; checked first, as that is fastest."""
 
 _V_co = TypeVar("_V_co", covariant=True)
 
@@ -43,7 +43,7 @@ class Facts(Mapping[str, _V_co]):
     _items: dict[str, _V_co]
     _hash: int | None
     _json: str
-    """How they are written as JSON, once they have been."""
+    """Their JSON, once it has been written."""
 
     def __init__(self, items: Mapping[str, _V_co]) -> None:
         if not isinstance(items, Mapping):
@@ -87,7 +87,7 @@ class Facts(Mapping[str, _V_co]):
 
 
 def facts_of(items: dict[str, Any]) -> Facts[Any]:
-    """Returns the facts that a dict has, whose values are immutable; it must not change any more.
+    """Returns a dict with immutable values as facts; the dict must no longer change.
 
     Unlike those of `Facts`, the values need not be plain.
     """
@@ -196,7 +196,7 @@ class Counts(Facts[int]):
 
 
 def counts_of(items: dict[str, int]) -> Counts:
-    """Returns the counts that a dict has, zeros among them; the dict must not change any more."""
+    """Returns a dict as counts, including zeros; the dict must no longer change."""
     counts = Counts.__new__(Counts)
     counts._items = items
     counts._hash = None
@@ -205,7 +205,7 @@ def counts_of(items: dict[str, int]) -> Counts:
 
 @lru_cache(maxsize=MOST_KEPT)
 def named_counts(packed: int, ids: tuple[str, ...]) -> Counts:
-    """Returns a packed count as counts; for those of which there are few, such as workers.
+    """Returns a packed count as counts; for a few kinds, such as those of workers.
 
     >>> from puertorico.plugin.packed import pack
     >>> named_counts(pack([2, 1]), ("colonist", "noble"))

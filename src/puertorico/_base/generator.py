@@ -4,7 +4,7 @@ It has no state to copy and is the same on every platform and Python version. It
 products stay below 2**60, within the machine integers of compiled Python.
 
 It is made for games and their analysis, not for secrets. 60 bits of a seed decide the draws, and
-with enough computing they can be found from draws that were seen.
+enough computing can recover them from known draws.
 """
 
 from __future__ import annotations
@@ -21,7 +21,7 @@ DRAWS: Final = 0
 CHOICES: Final = 1
 """The use of a seed for choices among legal actions."""
 BITS: Final = 30
-"""The bits of a number of `mixed`."""
+"""The bits of a number that `mixed` returns."""
 RANGE: Final = 1 << BITS
 """How many numbers `mixed` can return."""
 
@@ -31,8 +31,8 @@ _MASK: Final = 0x3FFFFFFF
 def seed_halves(seed: int, use: int = DRAWS) -> tuple[int, int]:
     """Returns two numbers of 30 bits that depend on every bit of a seed.
 
-    A seed has other numbers for each of its uses, `DRAWS` and `CHOICES`. So a game and the choices
-    in it can have the same seed, and are still independent.
+    The numbers differ for each use, `DRAWS` and `CHOICES`. So a game and the choices in it can
+    share a seed and still be independent.
     """
     digest = _sha256()(str(seed).encode("ascii")).digest()
     start = 8 * use

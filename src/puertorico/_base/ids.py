@@ -1,4 +1,4 @@
-"""Ids that the types of this library do not list: those of the expansions of others."""
+"""Ids that the types of this library do not list: those of third-party expansions."""
 
 from __future__ import annotations
 

@@ -30,11 +30,11 @@ MAX_DIGITS: Final = 1_000
 """The most digits of a whole number that is read, so that sums of a few can still be written."""
 
 _LONGEST_PLACE: Final = 200
-"""The most characters of a place in a document that a message has."""
+"""The most characters of a place in a document that a message shows."""
 
 
 def place(id: str) -> str:
-    """Returns how a place in a document goes on to the item *id* of an object."""
+    """Returns what to add to the place of an object in a document for its item *id*."""
     return f".{id}" if id.isidentifier() and len(id) < 80 else f"[{shown(id)}]"
 
 
@@ -77,10 +77,10 @@ class _Decoder(json.JSONDecoder):
     """Reads JSON, and puts a `_NoNumber` in the place of a number that is not read.
 
     Args:
-        has_long: Whether whole numbers can be too long; a call for each takes longer than the rest.
+        has_long: Whether whole numbers can be too long; checking each takes longer than the rest.
 
     Attributes:
-        refused: Whether there was one.
+        refused: Whether a number was not read.
     """
 
     def __init__(self, has_long: bool) -> None:
@@ -110,7 +110,7 @@ class _Decoder(json.JSONDecoder):
 
 
 def _read(text: str, read: Callable[[json.JSONDecoder], _T]) -> tuple[_T, tuple[str, str] | None]:
-    """Returns what is read of a text with a decoder, and what `_first_refused` says of it."""
+    """Returns what a decoder reads from a text, and what `_first_refused` says about it."""
     step = MAX_DIGITS // 2
     decoder = _Decoder(any([text[at : at + step].isdigit() for at in range(0, len(text), step)]))
     data = read(decoder)
@@ -147,7 +147,7 @@ def decoded(text: object, error: type[PuertoRicoError]) -> str:
         try:
             text = text.decode("utf-8")
         except UnicodeDecodeError as wrong:
-            raise error(f"this is not JSON: it is not UTF-8, as byte {wrong.start} shows") from None
+            raise error(f"this is not JSON: byte {wrong.start} is not UTF-8") from None
     if not isinstance(text, str):
         raise wrong_type("text", "a str or bytes", text)
     return text.removeprefix("\ufeff")
@@ -166,7 +166,7 @@ def check_size(text: object, parts: int, error: type[PuertoRicoError]) -> str:
     whole = checked_text("text", text)
     if len(whole) > MAX_JSON:
         raise error(f"the text has {len(whole)} characters; at most {MAX_JSON} are read")
-    # One character at least for each.
+    # Each takes at least one character.
     if len(whole) > parts:
         marks = sum([whole.count(mark) for mark in ",[{"])
         if marks > parts:
@@ -178,8 +178,8 @@ def read_json(text: str | bytes, *, error: type[PuertoRicoError], parts: int = M
     """Returns the plain data of a JSON text; bytes are UTF-8.
 
     Raises:
-        PuertoRicoError: It is not JSON, too large or nested too deeply, or has a number that is
-            none, such as NaN; raised as *error*.
+        PuertoRicoError: It is not JSON, is too large or nested too deeply, or holds NaN or
+            infinity; raised as *error*.
     """
     whole = check_size(decoded(text, error), parts, error)
     try:
@@ -190,7 +190,7 @@ def read_json(text: str | bytes, *, error: type[PuertoRicoError], parts: int = M
         raise error(f"this is not JSON: {wrong}") from None
     if refused is not None:
         where, problem = refused
-        # JSON can be so deep that its places are of no use to anyone.
+        # JSON can be so deep that its places help nobody.
         raise error(f"{where[:_LONGEST_PLACE]}: {problem}" if where else problem)
     return data
 
@@ -199,7 +199,7 @@ def read_value(text: str, start: int) -> tuple[Any, int]:
     """Returns the value whose JSON begins at *start* in a text, and where its JSON ends.
 
     Raises:
-        ValueError: It is not JSON, or has a number that is none.
+        ValueError: It is not JSON, or holds NaN or infinity.
         RecursionError: It is nested too deeply.
     """
     (value, end), refused = _read(text, lambda decoder: [*decoder.raw_decode(text, start)])

@@ -1,4 +1,4 @@
-"""The table of kinds: what is done with the values of each type hint.
+"""The table of kinds: how the values of each type hint are treated.
 
 A `Kind` says how plain data is read as a value, what form it gives to an answer of the engine, how
 a schema describes it and what messages call it. Values are written by their classes (plain.py).
@@ -50,7 +50,7 @@ _FEW: Final = 7
 _SHORT: Final = 300
 """The most bytes of data whose value is kept, unless it is a config."""
 _BY_VALUE: Final = 2
-"""The version of `marshal` that writes the same for the same data, whichever objects it is."""
+"""The version of `marshal` that writes equal data alike, whichever objects it consists of."""
 
 Read = Callable[["Reader", Any, str], Any]
 """Reads plain data that stands at a place in a document."""
@@ -68,13 +68,13 @@ class Kind(NamedTuple):
     schema: Callable[[Any, Mapping[str, Any]], dict[str, Any]] | None = None
     """Returns the schema, with the definitions and the metadata of the field; None for a class."""
     maker: Callable[[], _Make | None] | None = None
-    """Returns what makes a value, or None if it has its form; None if contexts cannot have it."""
+    """Returns what makes a value, or None if it needs nothing; None if contexts cannot have it."""
     exact: frozenset[type] = frozenset()
-    """The types of data that is the value as it is."""
+    """The types of data that need no conversion."""
     is_short: bool = False
     """Whether values are immutable, short and depend on nothing but the data."""
     written: Kind | None = None
-    """The kind of the data, where the class that has the field makes the value of it itself."""
+    """The kind of the data, if the class with the field makes its value itself."""
 
 
 def _plain(kind: type) -> Kind:
@@ -116,7 +116,7 @@ def _either(hint: Any, kinds: list[Kind]) -> Kind:
         raise reader.wrong(where, " or ".join([_NAMES[kind.data][1] for kind in kinds]), data)
 
     def schema(of: Any, metadata: Mapping[str, Any]) -> dict[str, Any]:
-        # The strict mode of ajv takes a list of types only if one of them is null.
+        # The strict mode of ajv accepts a list of types only if one of them is null.
         if plain and only is not None:
             return {"type": [_NAMES[kind.data][0] for kind in kinds], **_limits(metadata)}
         return {"anyOf": [of.of_kind(kind, metadata) for kind in kinds]}
@@ -282,10 +282,10 @@ def _fields(cls: Any) -> Kind:
 
 
 def kept(usual: Read, most: int = _SHORT) -> Read:
-    """Returns what reads the same as *usual*, but keeps values.
+    """Returns a reader like *usual* that keeps values.
 
     Args:
-        usual: The reader of immutable values that depend only on the data, which comes again.
+        usual: The reader of immutable values that depend only on the data, which often recurs.
         most: The most bytes of data whose value is kept.
     """
     known: dict[bytes, tuple[Any, int]] = {}
@@ -338,8 +338,8 @@ _SLOTS: Final = _counts(keep_zeros=True)
 def kind_of(hint: Any) -> Kind:
     """Returns the kind of the values of a type hint.
 
-    A `Literal` lists what the published expansions have; as expansions may have more, it is a text.
-    Only of goods there cannot be more.
+    A `Literal` lists what the published expansions have. As others may add to it, it is a text;
+    only goods cannot be added.
 
     >>> kind_of(tuple[Good, ...]).maker()(["corn", "sugar"])
     (Good.CORN, Good.SUGAR)
@@ -425,7 +425,7 @@ def _one_of(kind: Kind, known: Collection[Any]) -> Kind:
 
 @cache
 def _evaluated(hint: Any, module: str) -> Any:
-    """Returns a type hint of a module that may be a text; many fields have the same."""
+    """Returns a type hint of a module, evaluated if it is a text; many fields share one."""
     if not isinstance(hint, str):
         return hint
     holder: Any = SimpleNamespace(__annotations__={"it": hint})
@@ -434,7 +434,7 @@ def _evaluated(hint: Any, module: str) -> Any:
 
 @cache
 def makers_of(cls: Any) -> tuple[list[str], Callable[[Iterable[Any]], Any]]:
-    """Returns the fields of a class, and what makes a value of them, given in their order.
+    """Returns the fields of a class, and a function that makes a value from them in this order.
 
     Raises:
         ConfigError: A field has a type that contexts cannot have.

@@ -1,7 +1,7 @@
 """`frozen`, `field` and `evolve`: those of attrs, without attrs.
 
-A class gets its slots and its constructor here. Whatever else attrs makes of a class, it makes when
-someone asks for any of it, and is only imported then: to play a game takes none of it.
+A class gets its slots and its constructor here. Whatever else attrs adds to a class is made when
+something asks for any of it. Only then is attrs imported: playing a game needs none of it.
 """
 
 from __future__ import annotations
@@ -36,7 +36,7 @@ MADE: Final = _Nothing()
 
 
 class _Field:
-    """A field of a class; what it says of itself has the names that `attrs.Attribute` gives."""
+    """A field of a class; its attributes have the names of those of `attrs.Attribute`."""
 
     name = type = ""
     default: Any = NOTHING
@@ -51,7 +51,7 @@ class _Field:
         vars(self).update(options)
 
     def hint(self) -> Any:
-        """Returns the type of what the constructor takes; None if a converter does not say it."""
+        """Returns the type that the constructor takes; None if a converter does not declare it."""
         if self.converter is None:
             return self.type
         call: Any = self.converter
@@ -64,7 +64,7 @@ _FIELDS: Final[dict[type, tuple[Any, ...]]] = {}
 
 
 class Late:
-    """Stands for what attrs makes of a class, until someone asks for any of it."""
+    """Stands for what attrs adds to a class, until something asks for any of it."""
 
     __slots__ = ("_cls", "_name", "_options", "_plain")
 
@@ -86,7 +86,7 @@ class Late:
                     setattr(self._plain, name, attrs.field(**given.options))
             made = vars(attrs.frozen(**self._options)(self._plain))
             vars(self._cls)["__init__"].__get__(None, self._cls)
-            # No name comes or goes: a program may be going through them.
+            # No name is added or removed: a program may be iterating over them.
             for name in [name for name in members if type(members[name]) is Late]:
                 setattr(self._cls, name, made.get(name, members[name]))
         made = members[self._name]
@@ -182,7 +182,7 @@ def fields_of(cls: Any) -> tuple[Field, ...]:
 
 
 def has_fields(cls: Any) -> bool:
-    """Whether a class has been made here or by attrs, or one of its bases."""
+    """Whether a class or one of its bases was made here or by attrs."""
     return any(["__attrs_attrs__" in vars(base) for base in getattr(cls, "__mro__", ())])
 
 

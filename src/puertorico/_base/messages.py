@@ -49,7 +49,7 @@ def counted(number: int, noun: str) -> str:
 
 
 def are(number: int, noun: str) -> str:
-    """Returns that there are so many things.
+    """Returns a clause that says how many things there are.
 
     >>> are(1, "bot"), are(3, "bot")
     ('there is 1 bot', 'there are 3 bots')
@@ -67,14 +67,14 @@ def nearest(name: str, known: Iterable[str], cutoff: float = 0.6) -> str:
     >>> nearest("tradr", ("mayor", "trader")), nearest("smuggling", ("mayor", "trader"))
     ('trader', '')
     """
-    # Not above: it is slow to import, and only errors need it.
+    # Imported here: it is slow to import, and only errors need it.
     from difflib import get_close_matches
 
     return next(iter(get_close_matches(name[:40], list(known), 1, cutoff)), "")
 
 
 def there_is_no(noun: str, id: str, known: Iterable[str]) -> str:
-    """Returns the sentence about an id that nothing of a sort has in a game.
+    """Returns the sentence for an id that nothing of this sort has in a game.
 
     >>> there_is_no("building", "whraf", ("factory", "wharf"))
     "there is no building 'whraf' in this game; did you mean 'wharf'?"
@@ -179,7 +179,7 @@ def checked_int(noun: str, value: object) -> int:
 
 
 _SEED_DIGITS: Final = 600
-"""The most digits of a seed: Python writes and reads them, however its limit is set."""
+"""The most digits of a seed: Python writes and reads that many, whatever its limit."""
 _SEEDS: Final = 10**_SEED_DIGITS
 
 
@@ -199,7 +199,7 @@ def checked_seed(seed: object) -> int:
 def seed_or_random(seed: object) -> int:
     """Returns the seed, as `checked_seed`; a random one of 64 bits if it is None."""
     if seed is None:
-        # Not above, as few games need it and it is slow to import.
+        # Imported here: it is slow to import, and few games need it.
         import secrets
 
         return secrets.randbits(64)

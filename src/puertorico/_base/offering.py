@@ -137,8 +137,8 @@ def when_used(
 ) -> tuple[Callable[[str], Any], Callable[[], list[str]]]:
     """Returns the ``__getattr__`` and ``__dir__`` of a module that imports some names when used.
 
-    For what is slow to import and not always needed. Type checkers read the imports, which stand
-    under ``if TYPE_CHECKING``; a test compares them with *modules*.
+    For what is slow to import and not always needed. Type checkers read the imports under ``if
+    TYPE_CHECKING``; a test compares them with *modules*.
 
     Args:
         names: The globals of the module. A name that has been used is one of them. Without an
@@ -151,7 +151,7 @@ def when_used(
         if name == "__all__":
             names[name] = offered(names, modules)
             return names[name]
-        # Python asks for some private names by itself; that must import nothing.
+        # Python itself asks for some private names, which must not import anything.
         module = None if name.startswith("_") else _modules_of(names, modules).get(name)
         if module is None:
             if _is_imported_by(sys._getframe(1)):
@@ -168,7 +168,7 @@ def when_used(
 
 
 def _is_imported_by(caller: FrameType) -> bool:
-    """Whether a name is asked for by ``from ... import``, which makes poor messages of its own."""
+    """Whether a name is asked for by ``from ... import``, whose own messages are poor."""
     from opcode import opmap
 
     return caller.f_code.co_code[caller.f_lasti] == opmap["IMPORT_FROM"]
@@ -177,7 +177,7 @@ def _is_imported_by(caller: FrameType) -> bool:
 def _explain_import(name: str, module: str) -> None:
     """Raises the error for a name that a module does not offer, with the module that does.
 
-    It returns if the name is a module that is being imported: Python finds it by itself.
+    It returns if the name is a module that is being imported: Python finds that.
     """
     from pkgutil import iter_modules
 
@@ -206,8 +206,8 @@ def imported(module: str, path: str) -> Any:
 
 
 def authors_checks(module: str) -> Any:
-    """Returns a module of the checks of authors, which stand above all that they check.
+    """Returns a module of the authors' checks, a layer above everything that they check.
 
-    It is imported when it is needed for the first time.
+    It is imported when first needed.
     """
     return import_module(f"puertorico.testing._authors.{module}")

@@ -2,7 +2,7 @@
 
 Kinds are numbered from 0 on, and each has a digit. Packed counts of the same kinds can be added and
 subtracted as numbers, as long as no digit leaves its bounds. An empty packed count is 0, so it is
-true in a condition if it holds anything. The width of a digit is known only to this module. With
+true in a condition if it holds anything. Only this module knows the width of a digit. With
 one kind of worker, a packed count of workers is simply their number.
 
 A set of kinds, or of seats, is a whole number too, with a bit for each. ``|`` joins sets, ``&``
@@ -102,7 +102,7 @@ def of_kind(kind: int, number: int) -> int:
     >>> of_kind(1, 3) == pack([0, 3])
     True
     """
-    # Not a product of `ONE`: from 2**30 on, the interpreter answers signals in the middle of one,
+    # Not a product of `ONE`: from 2**30 on, the interpreter handles signals in the middle of one,
     # and compiled code takes an error there for a lack of memory and ends the process.
     return number << _BITS * kind
 
@@ -279,7 +279,7 @@ def contains(kinds: int, kind: int) -> bool:
 
 
 def only(kind: int) -> int:
-    """Returns the set of one kind alone, of however many there are; `ONLY` has those in use most.
+    """Returns the set of one kind alone, however many kinds there are; `ONLY` has the usual ones.
 
     >>> only(1) == ONLY[1], kinds_in(only(300))
     (True, [300])
@@ -288,7 +288,7 @@ def only(kind: int) -> int:
 
 
 def first_kinds(number: int) -> int:
-    """Returns the set of the first kinds, so many of them.
+    """Returns the set of the first *number* kinds.
 
     >>> kinds_in(first_kinds(3))
     [0, 1, 2]

@@ -68,7 +68,7 @@ Other values of attrs classes are written as objects with their fields.
 
 
 def _writer(cls: Any) -> _Write:
-    """Returns what writes the values of a class."""
+    """Returns the writer of the values of a class."""
     for kind, write in writers.items():
         if issubclass(cls, kind):
             return write
@@ -78,7 +78,7 @@ def _writer(cls: Any) -> _Write:
     if not names:
         return lambda _: "{}"
     keys = [f"{',' if place else '{'}{_quoted(name)}:" for place, name in enumerate(names)]
-    # What is got of several names is a tuple.
+    # With several names, `attrgetter` returns a tuple.
     get = attrgetter(*names) if names[1:] else lambda value: (getattr(value, names[0]),)
 
     def write_fields(value: Any) -> str:

@@ -1,4 +1,4 @@
-"""The progress of what takes long: a line in the terminal, or a function of the caller."""
+"""The progress of long tasks: a line in the terminal, or a function of the caller."""
 
 from __future__ import annotations
 
@@ -38,7 +38,7 @@ class _Line:
         self._width = 0
 
     def text(self, done: int, seconds: float) -> str:
-        """Returns the line when so many are done after so many seconds."""
+        """Returns the line for *done* of the total after some seconds."""
         left = f", {seconds / done * (self._total - done):.0f} s left" if done else ""
         return f"{self._title}: {done} of {self._total} {self._unit}{left}"
 

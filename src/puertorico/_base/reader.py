@@ -19,7 +19,7 @@ from .messages import nearest, shown
 MAX_ITEMS: Final = 5_000
 """The most items of lists and objects that a reader accepts; a game has some hundreds."""
 
-BRING_IT: Final = "if an expansion brings it, pass that in expansions="
+BRING_IT: Final = "if an expansion adds it, pass that in expansions="
 """The remedy for a kind or an id that is not one of the published expansions."""
 
 _CONTAINERS: Final = (list, dict)
@@ -33,7 +33,7 @@ _WORDS: Final = {None: "null", True: "true", False: "false"}
 def _plan(cls: Any) -> tuple[dict[str, tuple[frozenset[type], Read]], dict[str, None]]:
     """Returns how the fields of a class are read, and the names of those without a default.
 
-    By name: the types of data that is right as it is, and what reads the rest.
+    By name: the types of data that need no conversion, and the reader of all others.
     """
     parts = parts_of(cls)
     kinds = {name: (part.doc and part.kind.written) or part.kind for name, part in parts.items()}

@@ -102,7 +102,7 @@ class Seats(tuple[_T, ...]):
 
 
 MOST_KEPT: Final = 20_000
-"""The most answers of one function: a server plays for months, and they are soon made again."""
+"""The most answers kept of one function: a server runs for months, and computing one is quick."""
 
 _K = TypeVar("_K")
 _V = TypeVar("_V")

@@ -61,7 +61,7 @@ def words_of(config: Config) -> Vocabulary:
 
 @lru_cache(maxsize=64)
 def _words(edition: str, words: tuple[tuple[str, Words | str | None], ...]) -> Vocabulary:
-    # Not above: a game whose sentences nobody reads needs no vocabulary.
+    # Imported here: a game whose sentences nobody reads needs no vocabulary.
     from ..wording._vocabulary import vocabulary_of
 
     return vocabulary_of(edition, dict(words))
@@ -78,7 +78,7 @@ def turn(table: Table) -> dict[str, Any]:
 
 
 def offering(table: Table) -> Effect | None:
-    """Returns the effect whose offer the current decision is about; None for any other."""
+    """Returns the effect whose offer the current decision is about; otherwise None."""
     if table.kind != OFFER:
         return None
     maker = table.options[0].handler
@@ -113,9 +113,9 @@ def explain_action(table: Table, action: Action) -> Illegality | None:
 
 
 def not_in_game(config: Config, action: Action, known: Iterable[Action]) -> Illegality:
-    """Returns the refusal of an action that is not one of those *known*, all in games of *config*.
+    """Returns the refusal of *action*, which is not *known*, as all those in games of *config* are.
 
-    It names the one of the same sort that was probably meant.
+    It suggests the action of the same sort that was probably meant.
     """
     given = shown(action, quoted)
     alike = {_of_values(each): each for each in known if type(each) is type(action)}
@@ -156,7 +156,7 @@ def _reason(table: Table, action: Action) -> Illegality:
 
 
 def _used(table: Table, effect: Effect) -> Illegality | None:
-    """Returns the refusal if the seat has used an effect; those of openings are marked anyway."""
+    """Returns the refusal if the seat has used an effect; all openers are marked, used or not."""
     if not table.has_used(table.seat, effect) or "opening_offer" in effect.answers:
         return None
     return Illegality("used", effect.rule, {"building": effect.id})
@@ -308,7 +308,7 @@ def _at_choice(table: Table, *, new_round: bool) -> Table:
 
 
 def _barred(table: Table, cards: list[int]) -> Outlook | None:
-    """Returns what bars the seat from taking any of these cards, which are those of a role."""
+    """Returns what bars the seat from taking any of these cards, all of one role."""
     trial = _at_choice(table, new_round=True)
     run(trial)
     choices = [trial.phase.offers[card] for card in cards]

@@ -159,10 +159,10 @@ class TileDraw(Draw):
     def outcomes(self, table: Table) -> list[tuple[Action, int]]:
         """Returns the kinds that are face-down, weighted by how many there are of each.
 
-        If an effect knows the next one (`Effect.next_tile`), there is no other.
+        If an effect knows the next tile (`Effect.next_tile`), it is the only outcome.
 
         Raises:
-            ConfigError: Two effects know different ones, or none of that kind is face-down.
+            ConfigError: Two effects name different tiles, or no tile of that kind is face-down.
         """
         reveal = self.offers
         effects = table.ruleset.next_tile
@@ -170,7 +170,7 @@ class TileDraw(Draw):
         if known is not None:
             effect, tile = known
             if not count_kind(table.packed_face_down, tile):
-                raise ConfigError(f"next_tile: {effect.name} answers {tile}, none is face-down")
+                raise ConfigError(f"next_tile: {effect.name} answers {tile}, but none is face-down")
             return [(reveal[tile], 1)]
         return [
             (reveal[good], count_kind(table.packed_face_down, good))
@@ -266,7 +266,7 @@ def draw_tiles(table: Table, most: int) -> list[int]:
     reveal = table.ruleset.reveals
     drawn: list[int] = []
     for number in range(most if most < total else total):
-        # As in `below`, without a call: most draws of a game are these.
+        # As in `below`, without a call: most draws of a game happen here.
         place = int(mixed(high, low, first + number) % total)
         good = 0
         here = counts[0]

@@ -1,4 +1,4 @@
-"""The phase in which a seat chooses among what one effect asks it (`Effect.asks`)."""
+"""The phase in which a seat makes the choice that an effect asks for (`Effect.asks`)."""
 
 from __future__ import annotations
 
@@ -38,7 +38,7 @@ class ChoiceMemory(Memory):
 
 
 class ChoicePhase(Phase):
-    """The frame of one choice, which ends with it; there is a subclass for each kind."""
+    """The frame of one choice, with a subclass for each kind."""
 
     memory: ClassVar[type[Memory]] = ChoiceMemory
     joined_by_free_actions: ClassVar[bool] = False
@@ -71,7 +71,7 @@ class ChoicePhase(Phase):
 
     @override
     def context(self, table: Table) -> dict[str, Any]:
-        """Returns what the effect says."""
+        """Returns what `Effect.choice_context` returns."""
         return self._effect(table).choice_context(table, table.seat)
 
     @override

@@ -81,7 +81,7 @@ def _compiled(config: Config, checked: bool) -> Ruleset:
 def _number_material(ruleset: Ruleset) -> None:
     """Fills in all material, and the switches that phases read."""
     config = ruleset.config
-    # Of any type, as the ids of switches in it have become their numbers.
+    # Typed as Any: numbers have replaced the ids of switches in it.
     setup: Any = setup_of(config.all_expansions, config.players, config.rules)
     _read_switches(ruleset, config)
     _set_up(ruleset, config, setup)
@@ -340,7 +340,7 @@ def _number_effects(ruleset: Ruleset) -> None:
 
 
 def _note_uses(ruleset: Ruleset) -> None:
-    """Notes which hooks are used, so that games do without those that are not."""
+    """Notes which hooks are used, so that games skip the others."""
     # The other two are for positions, whose readers ask each effect.
     for hook in {*FOR_THE_TABLE} - {"is_consistent", "hidden_values"}:
         setattr(ruleset, hook, _in_order(ruleset, hook))
@@ -492,7 +492,7 @@ def _granted(name: str, nothing: Any, given: list[tuple[Any, int]], occupied: in
 
 
 def _hook_slices(ruleset: Ruleset, made: list[_Made]) -> Iterator[Slice]:
-    """Yields the slices of all hooks, one for the two hooks of a moment (A-96)."""
+    """Yields the slices of all hooks, one for both hooks of a moment (A-96)."""
     bits = {item.effect.number: _bits(ruleset, item.building, item.workers) for item in made}
     joined = {"captain_offer": BESIDES_LOADS, "built": WHEN_BUILT}
     for hook in HOOKS:
@@ -545,8 +545,8 @@ def _number_actions(ruleset: Ruleset) -> None:
             if text in numbered:
                 raise ConfigError(
                     f"the action {str(action)!r} is named twice, by "
-                    f"{_called(numbered[text].handler)} and by {_called(handler)}: let one of them "
-                    "name it, or give one another text"
+                    f"{_called(numbered[text].handler)} and by {_called(handler)}: let only one of "
+                    "them name it, or change one text"
                 )
             if not 0 < len(text) <= MAX_TEXT:
                 raise ConfigError(f"the text of {action!r} must have 1 to {MAX_TEXT} characters")
@@ -558,7 +558,7 @@ def _number_actions(ruleset: Ruleset) -> None:
 
 
 def _named(ruleset: Ruleset) -> Iterator[tuple[Handler, object]]:
-    """Yields what plays actions, each with those that it names once the others are numbered."""
+    """Yields the handlers of actions, each with the actions it names."""
     current = CurrentPhase()
     yield current, current.actions()
     ruleset.pass_action = current.offer()

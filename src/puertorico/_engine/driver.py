@@ -17,24 +17,24 @@ if TYPE_CHECKING:
 MOST_STEPS: Final = 1_000
 """More steps than there are between two decisions of any game."""
 ENDLESS: Final = (
-    f"{MOST_STEPS:,} steps lead to no decision: turn and advance return what ask and decide "
-    "return, or go on, as with next_part, and return False"
+    f"{MOST_STEPS:,} steps lead to no decision: turn and advance must return what ask and decide "
+    "return, or move on, as with next_part, and return False"
 )
-"""The fault of a phase that takes so many."""
+"""The error message for a phase that takes that many."""
 
 
 def run(table: Table) -> None:
     """Runs until a decision is due or the game is over.
 
     Raises:
-        ExpansionError: The phase of an expansion never comes to one.
+        ExpansionError: The phase of an expansion never reaches a decision.
     """
     if not comes_to_decision(table):
         raise endless(table)
 
 
 def comes_to_decision(table: Table) -> bool:
-    """Runs, without recursion, until a decision is due or the game is over; whether one comes."""
+    """Runs, without recursion, to a decision or the end of the game; False if neither comes."""
     for _step in range(MOST_STEPS):
         if table.news:
             let_react(table)
@@ -45,21 +45,21 @@ def comes_to_decision(table: Table) -> bool:
 
 
 def _advanced(table: Table) -> bool:
-    """Runs one step of the current phase, whose author may have forgotten the answer."""
+    """Runs one step of the current phase, whose author may have forgotten to return a value."""
     phase = table.phase
     try:
         due: object = phase.advance(table)
         if due is True or due is False:
             return due
     except TypeError as error:
-        # Compiled code refuses such an answer itself, in these words.
+        # Compiled code refuses a wrong type itself, in these words.
         if not str(error).startswith("bool object expected"):
             raise
     raise ExpansionError(f"phase {phase.id}: turn and advance must return True or False")
 
 
 def endless(table: Table) -> ExpansionError:
-    """Returns the error for the current phase, which comes to no decision."""
+    """Returns the error for the current phase, which reaches no decision."""
     return ExpansionError(f"phase {table.phase.id}: {ENDLESS}")
 
 
@@ -96,7 +96,7 @@ def set_up(table: Table) -> None:
     table.buildings_left = kinds_present(table.packed_building_supply)
     table.slots = ruleset.slot_start
     table._become(ruleset.phases[ruleset.first_phase], 0)
-    # An effect that refills the ship also loads it the first time, or adds to what is usual.
+    # An effect that refills the ship also loads it the first time, or adds to the usual load.
     for effect in ruleset.refill:
         if effect.refill(table, ruleset.start_ship):
             break

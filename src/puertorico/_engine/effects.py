@@ -548,8 +548,9 @@ class Effect(Handler):
     def part_order(self, table: Table, phase: str, taker: int) -> list[int] | None:
         """Returns all seats in the order of their parts; None for clockwise (ROUND-03).
 
-        The taker comes first. All that goes round in the phase follows. The answer must not change
-        in its course: keep what it depends on in a slot. Two different answers are refused.
+        The taker comes first. Everything that goes round in the phase follows this order. It must
+        not change during the phase: keep what it depends on in a slot. Two different answers are
+        refused.
 
         Args:
             phase: The id of the phase of a role.

@@ -97,7 +97,7 @@ class EventLog:
         return self._parts[-1]
 
     def disclose(self, event: Event) -> None:
-        """Notes the event that tells the outcome of a draw that has been noted before."""
+        """Notes the outcome of a draw that has already been noted."""
         place = len(self._parts)
         while place and self._parts[place - 1].kind == _DRAW and not self._parts[place - 1].events:
             place -= 1
@@ -120,7 +120,7 @@ class EventLog:
         else:
             kind = table.ruleset.decisions.get(asked)
             secret = kind is not None and kind.secret
-            # The handler of a secret action would tell whether it is a pass.
+            # The handler of a secret action would reveal whether it is a pass.
             cause = "" if secret else getattr(action.handler, "id", "")
             sort = _FORCED if forced else _CHOICE
             part = _Part(sort, table.seat, cause or table.phase.id, action, secret)
@@ -132,7 +132,7 @@ class EventLog:
         self._open.append(_Part(_EFFECT, seat, effect.id))
 
     def end(self) -> None:
-        """Notes that the action or the effect that began last has done what it does."""
+        """Notes that the action or effect that began last is complete."""
         self._open.pop()
 
     def note_draw(self, action: Action) -> None:
@@ -140,7 +140,7 @@ class EventLog:
         self._parts.append(_Part(_DRAW, None, getattr(action.handler, "id", ""), action))
 
     def events(self) -> Events:
-        """Returns all that has been noted."""
+        """Returns everything noted so far."""
         return Events([part.group() for part in self._parts])
 
 

@@ -154,7 +154,7 @@ def remembered(name: str, of: Any, *said: Any) -> Remembered:
     Args:
         name: Its name.
         of: Its type, ``int`` or ``bool``.
-        said: What else its annotation says, see `Memory`.
+        said: The rest of its annotation; see `Memory`.
 
     Raises:
         TypeError: It does not say what it holds.
@@ -180,7 +180,7 @@ class Stage(NamedTuple):
 
     Attributes:
         name: Its name in positions; empty if the phase has no other stage.
-        steps: The names of its steps, from number 0 on, or by number if it does not have them all.
+        steps: The names of its steps, from number 0 on, or by number if some are missing.
             A single step is not shown.
     """
 
@@ -192,7 +192,7 @@ class Stage(NamedTuple):
         if isinstance(self.steps, Mapping):
             return dict(self.steps)
         several = len(self.steps) > 1
-        # A tuple can leave a step out by an empty name.
+        # In a tuple, an empty name leaves a step out.
         return {step: name for step, name in enumerate(self.steps) if name or not several}
 
 

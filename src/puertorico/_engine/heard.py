@@ -1,7 +1,7 @@
 """Tables of games in which an effect reacts to every change (`Effect.changed`).
 
-Their verbs tell these effects of what they have changed. All other games have the plain verbs, so
-it costs them nothing.
+Their verbs tell these effects what they have changed. All other games have the plain verbs, and pay
+nothing for this.
 """
 
 from __future__ import annotations
@@ -48,7 +48,7 @@ VERBS: Final = tuple(
 _MOST_CHANGES: Final = 1_000
 """More changes than any game has between two decisions."""
 _MARKS: Final = ("mark_used", "_name_governor", "_take_card", "_show_drawn", "_look_at_drawn")
-"""Verbs that name a seat and change nothing that it has."""
+"""Verbs that take a seat but change nothing it has."""
 
 
 class Ear:
@@ -79,15 +79,15 @@ class Ear:
                 for effect in table.players[seat].effects.changed:
                     table._let_act(seat, effect, "changed", seat)
             names = ", ".join([effect.name for effect in table.players[seat].effects.changed])
-            raise ConfigError(f"the hooks 'changed' of {names} keep changing things without an end")
+            raise ConfigError(f"the hooks 'changed' of {names} keep changing things endlessly")
         finally:
             self.telling = False
-            # Nothing is left over unless an effect has raised: then nobody is told of it later.
+            # Changes are left over only if an effect has raised; no effect hears of them later.
             self.changed.clear()
 
 
 class HeardTable(Table):
-    """A table that tells of changes."""
+    """A table that tells effects of changes."""
 
     def __init__(self) -> None:
         self.ear = Ear()
@@ -127,7 +127,7 @@ def _telling(base: type[Table], verb: str) -> Callable[..., Any]:
 
 
 def tell_changes(cls: Any) -> None:
-    """Lets the verbs of a class of tables tell of what they change."""
+    """Makes the verbs of a class of tables tell of their changes."""
     for verb in VERBS:
         about = {*signature_of(getattr(Table, verb)).parameters} & {"seat", "first"}
         if about and verb not in _MARKS:

@@ -1,4 +1,4 @@
-"""The hooks of effects by what is common to them."""
+"""The hooks of effects, grouped by what they have in common."""
 
 from __future__ import annotations
 
@@ -17,12 +17,12 @@ WHEN_BUILT: Final = ("founded", "built", "built_offer")
 """The hooks of the moment when a building has been built."""
 
 OF_ITSELF: Final = ("score", "choices", "choice_context", "founded")
-"""The hooks that are asked of one effect alone, not of all that work for a seat."""
+"""The hooks that are called on one effect only, not on all that work for a seat."""
 
 BESIDES_LOADS: Final = ("captain_offer", "load_alternatives", "must_load")
 """The hooks that change what a seat can do besides loading cargo ships.
 
-`EffectSet.captain_offer` has the effects with any of them, so that others cost a turn nothing.
+`EffectSet.captain_offer` lists the effects with any of them, so that a turn skips all others.
 """
 
 FOR_THE_TABLE: Final = ("setup", "setup_end", "is_consistent", "hidden_values", "next_tile",

@@ -72,7 +72,7 @@ TOLD: Final = {
     "lost": "goods",
     "workers_placed": "workers",
 }
-"""The hooks by which effects react to verbs, and for each the pieces that it is about."""
+"""The hooks by which effects react to verbs, each with the pieces that it is about."""
 
 
 class Happened:

@@ -35,9 +35,9 @@ def _skips(table: Table, effect: Effect, moment: int, happened: Happened) -> boo
     if moment == Moment.OPENING:
         return effect.opens_for_taker_only and table.seat != table.taker
     if moment == Moment.TILE_PLACED:
-        # An effect before it can have taken the tile away.
+        # An earlier effect may have taken the tile away.
         return not table.players[table.seat].count_tiles(happened.tile)
-    # The building that was built reacts to itself by a hook of its own.
+    # The new building reacts to itself with a hook of its own.
     return moment == Moment.BUILT and effect.founds != (effect.kind == happened.building)
 
 
@@ -120,7 +120,7 @@ class Phase(Handler):
     memory: ClassVar[type[Memory]] = Memory
     """The class of its memory between two decisions: a frame begins with a new instance."""
     part_of: ClassVar[str] = ""
-    """The phase of a role in which its frames usually stand, for refusals that say when its
+    """The phase of a role in which its frames usually occur, for refusals that say when its
     decisions come; empty for the first one that it `interrupts`. A config refuses any other id.
     """
     joined_by_free_actions: ClassVar[bool] = True

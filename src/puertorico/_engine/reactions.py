@@ -1,7 +1,7 @@
 """Reactions to what verbs have done, for phases and for effects (`Table.tell`).
 
 The driver lets effects react once the code that called the verb has returned. Each call of `tell`
-gets a frame, the first one on top, so what a reaction leads to comes before all that waits.
+gets a frame, the first one on top, so what a reaction causes comes before anything waiting.
 """
 
 from __future__ import annotations
@@ -26,7 +26,7 @@ if TYPE_CHECKING:
 
 _HOOKS: Final = tuple(TOLD)
 _ROOM: Final = 4
-"""The frames that the decisions of one reaction can need."""
+"""How many frames the decisions of one reaction can need."""
 
 
 class ReactionMemory(Memory):
@@ -123,7 +123,7 @@ class ReactionPhase(Phase):
 
 
 def makers_of_phases(expansions: Iterable[Expansion]) -> list[Callable[[], Phase]]:
-    """Returns what makes the phases of a game, without that of reactions if nothing needs it.
+    """Returns the makers of a game's phases, without that of reactions if nothing needs it.
 
     The library's own effects, phases and draws tell effects themselves, in steps of the phases.
     """
@@ -138,10 +138,10 @@ def makers_of_phases(expansions: Iterable[Expansion]) -> list[Callable[[], Phase
 
 
 def let_react(table: Table) -> None:
-    """Interrupts the current frame for the reactions to what verbs have told.
+    """Interrupts the current frame for the reactions to what verbs have done.
 
     Raises:
-        ExpansionError: So many wait for one another that they lead to each other without an end.
+        ExpansionError: So many reactions wait that they must be causing each other endlessly.
     """
     news, table.news = table.news, ()
     frames = table.frames()
@@ -152,9 +152,7 @@ def let_react(table: Table) -> None:
             for frame in frames
             if frame.phase.nests and frame.last_effect
         }
-        raise ExpansionError(
-            f"effects react to each other without an end: {', '.join(sorted(waiting))}"
-        )
+        raise ExpansionError(f"effects react to each other endlessly: {', '.join(sorted(waiting))}")
     for hook, seat, what, places in reversed(news):
         named = {"hook": _HOOKS.index(hook), TOLD[hook]: what, "places": places}
         table.push_phase(ReactionPhase.id, seat, **named)

@@ -27,7 +27,7 @@ if TYPE_CHECKING:
     from .table import Table
 
 
-# Some of the numbers below are read at every step, where the interpreter finds them faster.
+# Some of the numbers below are read at every step: the interpreter finds globals faster.
 PART: Final = 2
 FINISH: Final = 6
 TURN: Final = 2

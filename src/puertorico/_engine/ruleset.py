@@ -163,7 +163,7 @@ class Caches:
 class Ruleset:
     """The numbered rules material of one `Config`. Tuples about the same things are parallel.
 
-    Once it is compiled, only its memories of games change.
+    Once it is compiled, only its caches change.
     """
 
     config: Config
@@ -171,7 +171,7 @@ class Ruleset:
     rules: Any
     """The switches, by their ids."""
     caches: Caches
-    """Its memory of its games, to answer sooner."""
+    """Results kept for all of its games."""
     checked: bool
     """Whether its games are checked."""
     reached: Any
@@ -421,7 +421,7 @@ class Ruleset:
     def number_of(self, id: str) -> int:
         """Returns the number of what has an id; -1 if it is not in play.
 
-        Hooks, verbs and questions have all pieces by number; ids are for people.
+        Hooks, verbs and questions take pieces by number; ids are for people.
 
         Args:
             id: The id of a kind of goods, tiles, buildings or workers, or of a role card.
@@ -527,7 +527,7 @@ class Ruleset:
 
         Args:
             occupied: The occupied buildings (see `occupied`).
-            near: One for almost the same buildings, of which a new one is soon made.
+            near: The effects for almost the same buildings, from which new ones are made faster.
         """
         sets = self.caches.effect_sets
         known = sets.get(occupied)

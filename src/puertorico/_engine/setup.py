@@ -355,10 +355,10 @@ def _check_whole(setup: Any, expansions: tuple[Expansion, ...], players: int, ru
     for tile, number in tiles.items():
         dealt = setup.tiles.count(tile)
         if dealt > number:
-            raise ConfigError(f"setup: tiles deals {dealt} {tile} tiles, and there are {number}")
+            raise ConfigError(f"setup: tiles deals {dealt} {tile} tiles, but there are {number}")
     if len(setup.tiles) > players * setup.island_size:
         raise ConfigError(
-            f"setup: tiles deals {len(setup.tiles)} tiles, and the islands have "
+            f"setup: tiles deals {len(setup.tiles)} tiles, but the islands have "
             f"{players} times {setup.island_size} spaces"
         )
     for what in ("goods", "plantations"):
@@ -368,11 +368,11 @@ def _check_whole(setup: Any, expansions: tuple[Expansion, ...], players: int, ru
     cards = len(role_cards(expansions, players, rules))
     if setup.roles_per_round > cards:
         raise ConfigError(
-            f"setup: roles_per_round is {setup.roles_per_round}, and there are {cards} role cards"
+            f"setup: roles_per_round is {setup.roles_per_round}, but there are {cards} role cards"
         )
     if setup.colonist_ship > setup.colonists:
         raise ConfigError(
-            f"setup: colonist_ship is {setup.colonist_ship}, and there are {setup.colonists} "
+            f"setup: colonist_ship is {setup.colonist_ship}, but there are {setup.colonists} "
             "colonists in all"
         )
     in_all = setup.colonists + sum(

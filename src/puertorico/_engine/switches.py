@@ -43,7 +43,7 @@ class Rules(Facts[Any]):
         if name in ("_items", "_hash"):
             super().__setattr__(name, value)
         else:
-            raise AttributeError(f"rules cannot be changed: give Config other values of {name!r}")
+            raise AttributeError(f"rules cannot be changed: give Config another value for {name!r}")
 
     @override
     def __delattr__(self, name: str) -> None:

@@ -127,7 +127,7 @@ class Table(CourseVerbs):
         return new
 
     def _snapshot_for(self, viewer: int, is_open: bool) -> Table:
-        """Returns a snapshot that has the other seats to itself, to hide what they know alone.
+        """Returns a snapshot with its own copies of the other seats, to hide what only they know.
 
         Args:
             viewer: The seat that may know all of its own; below 0 for none.
@@ -289,7 +289,7 @@ class Table(CourseVerbs):
         return self.frames()[-2]
 
     def _let_act(self, seat: int, effect: Effect, hook: str, *given: Any) -> Any:
-        """Lets an effect act by itself; what it does is noted as its doing.
+        """Lets an effect act; events name it as the cause.
 
         Args:
             seat: The seat for which it acts; -1 for the table as a whole.
@@ -336,10 +336,10 @@ class Table(CourseVerbs):
             self._find_order()
 
     def _find_order(self) -> None:
-        """Notes in which order the seats have their parts now (`Effect.part_order`).
+        """Notes the order in which the seats have their parts now (`Effect.part_order`).
 
         Raises:
-            ConfigError: An effect answers with something else than all seats, the taker first.
+            ConfigError: An effect's answer is not all seats, the taker first.
         """
         ruleset = self.ruleset
         self.next_seat = ruleset.next_seat

@@ -1,4 +1,4 @@
-"""The values that a field may have: `Wanted` says them in words and tests them."""
+"""The values that a field may have: `Wanted` describes and tests them."""
 
 from __future__ import annotations
 
@@ -23,7 +23,7 @@ _BETWEEN_WORDS: Final = re.compile(r"(?<=[a-z0-9])(?=[A-Z])")
 
 @frozen(eq=False, repr=False)
 class Wanted:
-    """A demand on a value, in words and as a test; attrs takes it as a validator."""
+    """A requirement for a value, in words and as a test; attrs takes it as a validator."""
 
     what: str
     fits: Callable[[Any], bool]
@@ -71,7 +71,7 @@ def is_id(value: object) -> bool:
 
 
 def between(low: int, high: int) -> Wanted:
-    """Demands a whole number from *low* to *high*."""
+    """Requires a whole number from *low* to *high*."""
     return Wanted(
         f"a whole number from {low} to {high}",
         lambda value: type(value) is int and low <= value <= high,
@@ -105,11 +105,11 @@ number_of_players: Final = Wanted(
 )
 """For the numbers of players with which something is used."""
 pair: Final = Wanted("a switch and its value", is_pair).or_none()
-"""For what is limited to a value of a switch, such as `Slot.only`."""
+"""For fields that limit a piece to a value of a switch, such as `Slot.only`."""
 
 
 def one_of(values: tuple[object, ...], what: str) -> Wanted:
-    """Demands one of *values*, which a message calls *what*."""
+    """Requires one of *values*, which a message calls *what*."""
     return Wanted(what, values.__contains__)
 
 

@@ -259,7 +259,7 @@ class BuilderPhase(RolePhase):
         return price_of(table, seat, building)
 
     def choice(self, kinds: int) -> tuple[Action, ...]:
-        """Keeps and returns the choices for a set of buildings, cheapest first, and `Pass`.
+        """Returns and caches the choices for a set of buildings, cheapest first, and `Pass`.
 
         Args:
             kinds: The set of kinds.
@@ -388,7 +388,7 @@ class BuilderPhase(RolePhase):
 
 
 def builder_phase(table: Table) -> BuilderPhase:
-    """Returns the phase, for effects that build in other ways than for doubloons only."""
+    """Returns the phase, for effects that build in ways other than paying doubloons."""
     phase = table.ruleset.phases[table.ruleset.phase_of[BuilderPhase.id]]
     assert isinstance(phase, BuilderPhase)
     return phase

@@ -305,7 +305,7 @@ def capacity(ruleset: Ruleset, player: Player) -> int:
         if crew:
             good = produces[building]
             if good >= 0:
-                # In place, the sum would be one of objects in compiled code.
+                # With +=, compiled code would add objects, not ints.
                 makers[good] = makers[good] + crew
     # Corn, the first good, needs no building (PROD-2).
     made = tiles[0] if one_worker else count_all(tiles[0])

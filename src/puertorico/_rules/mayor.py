@@ -29,13 +29,13 @@ _PLACING: Final = 3
 _CLOSING: Final = 4
 
 _PLACED: Final = 1
-"""The step of placing at which the seat has placed its workers, or is just doing so."""
+"""The step of placing at which the seat has placed its workers, or is doing so now."""
 
 
 class MayorPhase(Phase):
     """Privilege, openers, the ship, placements, the refill and closers, in this order (A-96).
 
-    There are no windows in this phase (A-40). Each colonist that the mayor takes counts off a
+    There are no windows in this phase (A-40). Each colonist that the mayor takes uses up one
     privilege.
     """
 

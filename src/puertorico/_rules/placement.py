@@ -42,11 +42,11 @@ class Placing:
     FREELY: Final = 1
     """Any of the workers may stay in the holding area."""
     ALL: Final = 2
-    """None of the workers may stay in the holding area; there are circles enough."""
+    """None of the workers may stay in the holding area; there are enough circles."""
 
 
 class PlacementMemory(Memory):
-    """The number of workers in question, and the workers left."""
+    """The target and the kind of worker in question, and the workers left."""
 
     target: Annotated[int, Kind.TARGET, "the target in question"] = 0
     worker: Annotated[int, Kind.WORKER, "the kind of worker in question"] = 0
@@ -138,7 +138,7 @@ def place_workers(table: Table, seat: int, workers: int, how: int) -> None:
     Args:
         seat: The seat that places them.
         workers: The workers, as a packed count.
-        how: `Placing.FREELY`, or `Placing.ALL` if there are circles enough.
+        how: `Placing.FREELY`, or `Placing.ALL` if there are enough circles.
     """
     ruleset = table.ruleset
     circles = table.players[seat].empty_circles()
@@ -343,7 +343,7 @@ class PlacementPhase(Phase):
                 return table.decide("placement", options, joined=first, first=first)
             self.declare(table, most)
             if not memory.worker:
-                # What is left may be the common case.
+                # The rest may be the common case.
                 return self.advance(table)
             in_hand -= most
         rest = [0] * (len(free) - len(table.placed))

@@ -24,7 +24,7 @@ if TYPE_CHECKING:
 _CHOOSING: Final = 0
 """The stage in which the seats choose roles."""
 _ENDING: Final = 1
-"""The stage in which the effects of the end of the round act."""
+"""The stage in which effects act at the end of the round."""
 _LAST_WINDOWS: Final = 2
 """The stage of the windows before scoring."""
 
@@ -103,7 +103,7 @@ class RoundPhase(WindowPhase):
         return _seat_named(table, "next_chooser", ruleset.next_chooser, seat, place)
 
     def skip(self, table: Table) -> None:
-        """Passes over a seat that is barred from all remaining cards, which only expansions cause.
+        """Passes over a seat that is barred from all remaining cards; only expansions bar any.
 
         Raises:
             ConfigError: All cards are barred for every seat, so the game would never end.
@@ -154,7 +154,7 @@ class RoundPhase(WindowPhase):
         return False
 
     def choice(self, cards: int) -> tuple[Action, ...]:
-        """Keeps and returns the choices for a set of role cards; empty if there is no card.
+        """Returns and caches the choices for a set of role cards; empty if there is no card.
 
         Args:
             cards: The set of the role cards.
@@ -222,7 +222,7 @@ class RoundPhase(WindowPhase):
         return StackedFrame(self, table.governor, seat, _CHOOSING, 0, 1, 0, ())
 
     def end(self, table: Table) -> None:
-        """Lets the next effect of the end of the round act, or ends the round after the last."""
+        """Lets the next end-of-round effect act; after the last one, ends the round."""
         ruleset = table.ruleset
         acted = 0
         if table.last_effect:
@@ -313,12 +313,12 @@ class RoundPhase(WindowPhase):
     def _phase_follows(self, table: Table) -> bool:
         """Whether this is not the last round, or more roles will be played in it.
 
-        Effects at its end are tried on a copy.
+        Its end-of-round effects are tried on a copy.
         """
         if table.picks_left or not (table.ending or table.round == table.ruleset.max_rounds):
             return True
         trial = table._copy()
-        # By id, as after `trial.phase is self` compiled code takes each later phase for this one.
+        # By id: after `trial.phase is self`, compiled code takes every later phase for this one.
         while trial.phase.id != self.id:
             trial.pop()
         while trial.phase.id == self.id and trial.stage != _LAST_WINDOWS and not trial.picks_left:
@@ -364,7 +364,7 @@ class RoundPhase(WindowPhase):
     def is_consistent(self, table: Table) -> bool:
         """Whether a round is in play, and the game has an ending after the last one."""
         ruleset = table.ruleset
-        # A list in a name: mypyc cannot look in a tuple with a star.
+        # A named list: mypyc cannot search a tuple with a star.
         acting = [0, *[effect.number for effect in ruleset.round_end]]
         return (
             table.round > 0
@@ -377,7 +377,7 @@ class RoundPhase(WindowPhase):
 def _seat_named(
     table: Table, hook: str, effects: tuple[Effect, ...], usual: int, *given: int
 ) -> int:
-    """Returns the seat that effects answer to a hook, or the usual one if none does.
+    """Returns the seat that effects name in answer to a hook; the usual one if none does.
 
     Raises:
         ConfigError: Two effects answer differently, or one names no seat.

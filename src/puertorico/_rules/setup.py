@@ -106,7 +106,7 @@ class SetupPhase(Phase):
                 memory.done = 0
         elif table.step == START_TILES:
             if not is_drafted(table):
-                # Only after a position that leaves the draft out.
+                # Needed only after a position that leaves out the draft.
                 table._push(ruleset.phases[ruleset.phase_of[DraftPhase.id]], table.governor)
                 return False
             _deal_start_tiles(table)
@@ -251,7 +251,7 @@ class BuildingDraw(Draw):
 
     @override
     def outcomes(self, table: Table) -> list[tuple[Action, int]]:
-        """Returns the kinds that can come on a free space."""
+        """Returns the kinds that can go on a free space."""
         free = _choosable(table)
         return [(action, 1) for kind, action in self.offers.items() if contains(free, kind)]
 
@@ -288,7 +288,7 @@ def is_drafted(table: Table) -> bool:
 
 
 def _listed(table: Table, kinds: int) -> list[int]:
-    """Returns the ones among *kinds* that compete, cheapest first."""
+    """Returns those of *kinds* that compete, cheapest first."""
     return [kind for kind in table.ruleset.candidates if contains(kinds, kind)]
 
 

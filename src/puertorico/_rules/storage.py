@@ -48,9 +48,9 @@ SINGLES: Final = KINDS_OF_GOODS
 _OF_EACH: Final[tuple[int, ...]] = tuple(
     [pack([number] * KINDS_OF_GOODS) for number in range(MOST_OF_GOODS + 1)]
 )
-"""That many goods of each kind, by the number."""
+"""Packed counts with the same number of goods of each kind, by this number."""
 _paths: Final[dict[tuple[int, int, int], list[tuple[int, ...]]]] = {}
-"""The paths that are known, by the arguments of `_worked_out`."""
+"""The cached paths, by the arguments of `_worked_out`."""
 
 
 def storage_paths(packed: int, kinds: int, singles: int) -> list[tuple[int, ...]]:
@@ -65,7 +65,7 @@ def storage_paths(packed: int, kinds: int, singles: int) -> list[tuple[int, ...]
     >>> storage_paths(pack([1, 0, 1]), 1, 1)
     [(0, 7)]
     """
-    # A kind kept whole differs from single goods as soon as there are more of it than those.
+    # Keeping a kind whole differs from keeping single goods only if it has more than *singles*.
     goods = lesser(packed, _OF_EACH[singles + 1 if singles < MOST_OF_GOODS else MOST_OF_GOODS])
     key = (goods, kinds, singles)
     known = _paths.get(key)

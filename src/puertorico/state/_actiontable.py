@@ -169,7 +169,7 @@ class ActionWeights:
             ConfigError: They belong to another config.
         """
         if self.config is not config and self.config != config:
-            raise ConfigError("the weights are those of another config than the game's")
+            raise ConfigError("the weights are for another config than the game's")
 
     def __getitem__(self, action: Action) -> int:
         return self.by_code[action_table(self.config).code(action)]

@@ -23,7 +23,7 @@ from ._reading import from_plain
 if TYPE_CHECKING:
     from ..types import AnyContext
 else:
-    # Those of other expansions too; a type checker knows the published ones.
+    # Includes third-party contexts; type checkers know only the published ones.
     AnyContext = DecisionContext
 
 
@@ -50,7 +50,7 @@ class Decision(Value, Document):
     True
     """
 
-    kind: DecisionKindId  # no converter: pyright takes its field for no property (`Asked`)
+    kind: DecisionKindId  # no converter: with one, pyright sees no match with `Asked.kind`
     seat: int
     rule: RuleId = field(converter=from_text)
     context: AnyContext
@@ -80,7 +80,7 @@ class Decision(Value, Document):
 
 def decision_of_table(table: Table) -> Decision:
     """Returns the current decision of *table*."""
-    # Of a class that a type checker does not know, if an expansion of others asks.
+    # Typed as Any, since a third-party expansion may ask.
     context: Any = asked_context(table)
     if table.over:
         return Decision(OVER, NOBODY, "END-01", context, summary(table))

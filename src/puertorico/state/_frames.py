@@ -85,7 +85,7 @@ def _kept(ruleset: Ruleset) -> Kept[tuple[StackedFrame, tuple[str, ...]], Frame]
 
 
 def _frame(ruleset: Ruleset, of: tuple[StackedFrame, tuple[str, ...]]) -> Frame:
-    """Returns a frame as a `Frame`, given what its fields name as targets."""
+    """Returns a frame as a `Frame`, given the ids of targets that its fields refer to."""
     frame, targets = of
     phase = frame.phase
     stage = phase.stages[frame.stage]
@@ -133,7 +133,7 @@ def _shown(ruleset: Ruleset, field: Remembered, number: int) -> Any:
 
 
 def names_of(ruleset: Ruleset, field: Remembered) -> Sequence[str | None]:
-    """Returns the names of a field's numbers, from 0 on, if it has them whatever is there."""
+    """Returns the names of a field's numbers, from 0 on, if they are the same in all positions."""
     if field.kind is Kind.NAME:
         return field.names
     return made_once(ruleset, _names)[field.kind]
@@ -296,7 +296,7 @@ def _set(noun: str, value: object, members: Sequence[str | int]) -> int:
 def check_frames(table: Table, frames: list[StackedFrame], hidden: bool = False) -> None:
     """Makes *frames* those of the table, the last one the current, and checks them one by one.
 
-    With *hidden*, phases are not asked, whose answers may depend on what is hidden.
+    With *hidden*, phases are not asked, as their answers may depend on hidden values.
 
     Raises:
         PositionError: A game cannot be played on with these frames.
@@ -319,10 +319,10 @@ def check_frames(table: Table, frames: list[StackedFrame], hidden: bool = False)
 
 
 def agrees(table: Table) -> bool:
-    """Whether the phases under way agree with what is hidden, where all else is known to be right.
+    """Whether the phases in progress agree with the hidden values, if everything else is right.
 
-    A seat that is asked which VP chip it pays with has one, for example. Whose turn it is in a
-    round is open.
+    For example, a seat that is asked which VP chip it pays with has one. Whose turn it is in a
+    round is public.
     """
     if table.phase.outermost:
         return True

@@ -315,7 +315,7 @@ class Material:
 
 
 def _seat(player: _T) -> _T:
-    """Returns what shows a seat."""
+    """Returns *player* if it is a seat of a game, a position or a view."""
     if not hasattr(player, "island"):
         raise wrong_type("player", "a player of a game, a position or a view", player)
     return player

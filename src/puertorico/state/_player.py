@@ -53,7 +53,7 @@ class GamePlayer:
         return read(table.players[self._seat])
 
     def _owner(self) -> Player:
-        # The game refuses where it has no whole table.
+        # A game without a whole table raises its own error.
         player: Player = (self._game._whole or self._game._table).players[self._seat]
         return player
 

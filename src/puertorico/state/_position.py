@@ -43,17 +43,17 @@ Readers = dict[str, tuple[Callable[[Any, Any], None], forms.Read]]
 class FromTable(Value):
     """A value whose fields are read from a table when they are first asked for.
 
-    `read_later` makes such a value of a table, or a player of one, that nothing changes any more
-    and that has nothing which the value must not tell. A value made of its fields has none.
+    `read_later` makes such a value from a table or one of its players, which must no longer change
+    or hold anything that the value must hide. A value made from its fields has no table.
 
-    The first fields that are asked for are read one by one; after a few of them, the rest is read
-    together, which takes half the time.
+    The first few fields are read one by one as they are asked for, then the rest together, which
+    takes half the time.
     """
 
     __slots__ = ("_from",)
 
     _from: tuple[Any, Readers, list[str]]
-    """The table or the player, what reads it, and the fields that have been read one by one."""
+    """The table or the player, its readers, and the fields that have been read one by one."""
     _reads: ClassVar[Reads] = {}
     """The functions that read the fields without a form."""
     _one_by_one: ClassVar[int] = 3
@@ -62,7 +62,7 @@ class FromTable(Value):
     if not TYPE_CHECKING:
 
         def __getattr__(self, name: str) -> Any:
-            """Returns a field that has not been read yet; the others are found without this."""
+            """Returns a field that has not been read yet; for others Python does not call this."""
             cls = type(self)
             try:
                 owner, readers, already_read = _from_of(self)
@@ -98,7 +98,7 @@ def setter(cls: type, name: str) -> Callable[[Any, Any], None]:
 set_from: Final = setter(FromTable, "_from")
 """Sets what a value reads its fields from."""
 _from_of: Final[Callable[[Any], Any]] = vars(FromTable)["_from"].__get__
-"""Returns what a value reads its fields from; asking the value would end here again."""
+"""Returns what a value reads its fields from; asking the value itself would recurse."""
 
 
 def readers_of(cls: Any, ruleset: Ruleset, viewer: int | None = None) -> Readers:
@@ -316,7 +316,7 @@ def hashable(values: Iterable[Any]) -> tuple[Any, ...]:
 def _open_getters() -> tuple[Callable[[Any], Any], ...]:
     """Returns the getters of what is open of a table and of a player.
 
-    With what follows from it, and the slots, which are all open where any of this is used.
+    Includes derived attributes, and the slots: wherever this is used, they are all open.
     """
     return (
         attrgetter(

@@ -1,6 +1,6 @@
 """Reads the values of a game from plain data: configs and actions.
 
-Reading an action takes the config in front of it, which says what there is.
+To read an action, the config must have been read before: it says what actions there are.
 """
 
 from __future__ import annotations
@@ -85,13 +85,13 @@ class GameReader(ExpansionReader):
         return self.read(self.kind.context, data, where)
 
     def actions(self) -> Read:
-        """Returns what reads the actions of the config read last.
+        """Returns the reader of actions for the config read last.
 
         Raises:
             PuertoRicoError: The config cannot be played: its expansions contradict each other.
         """
         if self.read_action is None:
-            assert self.played is not None, "a class with actions has its config in front of them"
+            assert self.played is not None, "a class with actions must have its config before them"
             try:
                 self.read_action = _actions_of(self.played)
             except PuertoRicoError as wrong:
@@ -111,7 +111,7 @@ _is_decision: Final = Kept[Any, bool](
 
 @lru_cache(maxsize=32)
 def _actions_of(config: Config) -> Read:
-    """Returns what reads the actions of the games of *config*, and keeps them."""
+    """Returns a reader of the actions in games of *config*, which caches them."""
     table = action_table(config)
     known = {**every_known(), **{type(action).__name__: type(action) for action in table}}
 

@@ -130,7 +130,7 @@ def _checked_table(
         table, frames = table_to_deal(position, seeded, halves, view.ask_forced)
     except PuertoRicoError as refused:
         if any(player.hidden_tiles for player in view.players):
-            # These tiles were dealt before, into slots that may not have room for them: another
+            # The tiles were dealt first, to slots that may not have room for them: another
             # deal can do better.
             raise
         raise _HopelessError(str(refused)) from refused
@@ -173,7 +173,7 @@ def _known_table(
     The view itself is not read, which would take longer than the rest.
 
     Raises:
-        PositionError: Hidden values make a difference to the decision.
+        PositionError: Hidden values would change the decision.
     """
     table = known._copy()
     table.seed = halves
@@ -185,7 +185,7 @@ def _known_table(
     others: list[int] = []
     if not (table.over or table.ruleset.config.open_vp):
         others = [seat for seat in range(len(table.players)) if seat != view.viewer]
-    # The table of a view has none for the others.
+    # The table of a view has no chips for the others.
     open_chips = [table.vp, *[player.vp for player in table.players]]
     chips = dealer.split(_hidden_chips(table.ruleset, open_chips), len(others))
     for seat in others:
@@ -196,7 +196,7 @@ def _known_table(
     if not agrees(table):
         raise PositionError("the hidden values contradict the phase")
     come_to_decision(table)
-    # The rest of a decision follows from what lies open, see `Phase.context`.
+    # The rest of a decision follows from public information; see `Phase.context`.
     if (
         open_numbers(table) != open_numbers(known)
         or decision_rule(table) != decision_rule(known)

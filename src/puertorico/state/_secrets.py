@@ -160,10 +160,10 @@ def deal(table: Table, viewer: int | None, below: Callable[[int], int]) -> None:
 def check_hidden(table: Table) -> None:
     """Checks that each secret slot has a value that its expansion names for it.
 
-    They are asked about in the order of dealing, so that nothing depends on a later one.
+    Slots are checked in the order of dealing, so that nothing depends on a later one.
 
     Raises:
-        PositionError: One has another.
+        PositionError: One has a different value.
     """
     of_ruleset = made_once(table.ruleset, _Dealt)
     if not of_ruleset.slots:

@@ -88,7 +88,7 @@ def table_text(
 ) -> str:
     """Returns the whole table as text; *headline* says whose turn it is to do what.
 
-    Without *words* it has those of the edition.
+    Without *words*, those of the edition are used.
 
     Lines have at most *width* columns. Players without a name are called "player 2" and so on;
     the reader's *own* seat is marked.

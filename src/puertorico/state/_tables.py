@@ -30,7 +30,7 @@ def new_table(ruleset: Ruleset, seeded: bool, halves: tuple[int, int], ask_force
     """Returns a table before the first draw (SETUP-01 to SETUP-18, TWO-02 to TWO-10)."""
     start = made_once(ruleset, _start)
     t = start._copy()
-    # No game shares them with the one that is kept.
+    # No game shares players with the cached table.
     t.players = [player.copy() for player in start.players]
     t.ask_forced = ask_forced
     t.seeded = seeded
@@ -56,7 +56,7 @@ def _start(ruleset: Ruleset) -> Table:
 @lru_cache(maxsize=32)
 def _rule_ids(expansions: tuple[Expansion, ...]) -> frozenset[str]:
     """Returns the ids of all rules and rulings that verbs can name."""
-    # Not above: it is slow to import, and other games do not need it.
+    # Imported here: it is slow to import, and other games do not need it.
     from ..rulebook import rules, rulings
 
     return frozenset(
@@ -71,7 +71,7 @@ def _table(ruleset: Ruleset) -> Table:
     """Returns a table with nothing on it."""
     t = Table()
     if ruleset.checked or ruleset.has_changed:
-        # Not above: most games need neither.
+        # Imported here: most games need neither.
         from .._engine.heard import special_table
 
         t = special_table(ruleset)
@@ -142,9 +142,9 @@ def table_of_position(
 ) -> Table:
     """Returns a table at the decision of *position*; *checked* says whether it is checked.
 
-    Its values become those of a table, each checked by its field's declaration. All pieces must be
-    there, and the phases must be able to stand as the frames say. Then the decision is worked out,
-    and the same is asked again of where that leads.
+    Each value is restored and checked by its field's declaration. All pieces must be there, and the
+    phases must be able to continue from the frames. Then the table runs to its decision and is
+    checked again.
 
     Raises:
         PositionError: No game can have this position.
@@ -160,8 +160,8 @@ def table_to_deal(
 ) -> tuple[Table, list[StackedFrame]]:
     """Returns the table of *position* before its secret slots are dealt, and its frames.
 
-    It has passed all checks that do not depend on these slots. Once they have been dealt on it,
-    `come_to_position` takes it on.
+    The table has passed all checks that do not depend on these slots. Once they have been dealt,
+    `come_to_position` completes it.
 
     Raises:
         PositionError: No game can have this position, whatever the secret slots hold.
@@ -186,7 +186,7 @@ def _table_and_frames(
 
 
 def come_to_position(table: Table, frames: list[StackedFrame], position: Position) -> None:
-    """Takes a table with the pieces of *position* to its frames and its decision.
+    """Gives a table with the pieces of *position* its frames, and runs it to its decision.
 
     Raises:
         PositionError: No game can have this position.
@@ -197,7 +197,7 @@ def come_to_position(table: Table, frames: list[StackedFrame], position: Positio
         blaming(come_to_decision, table)
         _check_decision(table)
     if table.seeded and table.draws:
-        # Where it has drawn by itself, nothing was checked; records stop there and check it.
+        # The checks came after its draw; an unseeded table stops before the draw and is checked.
         table_of_position(position, False, table.seed, table.ask_forced)
 
 
@@ -305,7 +305,7 @@ def _frames(table: Table, position: OpenTable) -> list[StackedFrame]:
 
 
 def _restore_frames(table: Table, position: Position, rows: list[StackedFrame]) -> None:
-    """Puts the phases where the frames say, and checks that they can stand so."""
+    """Restores the frames, and checks that the phases can continue from them."""
     blaming(check_frames, table, rows)
     if table.ruleset.part_order:
         blaming(table._find_order)
@@ -324,7 +324,7 @@ def come_to_decision(table: Table) -> None:
         PositionError: There is none ahead.
     """
     if not comes_to_decision(table):
-        raise PositionError("this position never comes to a decision")
+        raise PositionError("this position never reaches a decision")
 
 
 def blaming(run: Callable[..., _T], *arguments: object) -> _T:
@@ -342,7 +342,7 @@ def blaming(run: Callable[..., _T], *arguments: object) -> _T:
 
 
 def _blame(broken: Exception) -> str:
-    """Returns the sentence about an error of code that a position has run.
+    """Returns the sentence about an error in code that ran for a position.
 
     It names the method of an expansion that was called, if one was.
     """
@@ -361,13 +361,13 @@ def _blame(broken: Exception) -> str:
 
 
 def _check_decision(table: Table) -> None:
-    """Checks a table that has come to its decision as it was checked before."""
+    """Repeats the checks on a table that has reached its decision."""
     if not table.options and not table.over:  # pragma: no cover - a guard of the same sort
         raise PositionError("nobody could do anything in this position")
     _check_material(table)
     blaming(check_frames, table, table.frames())
     _check_slots(table)
-    # Packed counts below 0 are no number of pieces, so they have been found.
+    # Negative packed counts match no number of pieces, so they have been found.
     numbers = [table.vp]
     for player in table.players:
         numbers += [player.doubloons, table.ruleset.city_size - player.spaces]

@@ -185,7 +185,7 @@ def masked(table: Table, viewer: int | None) -> Table:
 
 
 def _known_options(table: Table) -> tuple[Action, ...]:
-    """Returns what all know of the options: if they are a building's, one of its actions."""
+    """Returns what everyone knows of the options: if they are a building's, one of its actions."""
     if table.over or (table.kind != OFFER and decision_kind(table).rule):
         return ()
     makers = [option.handler for option in table.options if isinstance(option.handler, Effect)]
@@ -206,7 +206,7 @@ def _players(table: Table, viewer: int | None) -> tuple[PlayerView, ...]:
 
 
 def _seat_readers(ruleset: Ruleset) -> tuple[positions.Readers, ...]:
-    """Returns what reads the viewer's own seat, another, and another whose VP chips are open."""
+    """Returns the readers of the viewer's seat, another, and another whose VP chips are open."""
     secrets = secrets_of(ruleset)
     read_slots = reader_of(forms_of(positions.PlayerPosition)["slots"], ruleset)
 
@@ -246,8 +246,8 @@ def table_seen(view: ViewData) -> Table | None:
 def table_behind(view: ViewData) -> Table | None:
     """Returns the table that a view reads, as its viewer knows it; None if it reads none.
 
-    With secret slots there is none either: what they hide changes what else is possible. Nor in a
-    checked game, whose table is written by verbs alone.
+    Nor is there one with secret slots, which affect what else is possible, or in a checked game,
+    where only verbs write the table.
     """
     table = table_seen(view)
     if table is None or table.ruleset.checked or secrets_of(table.ruleset).names:
@@ -256,7 +256,7 @@ def table_behind(view: ViewData) -> Table | None:
 
 
 def keep_table(view: ViewData, equal: ViewData) -> None:
-    """Lets a view from outside have the table of *equal*, which is equal to it."""
+    """Gives a view from outside the table of *equal*, a view equal to it."""
     positions.set_from(view, equal._from)
 
 

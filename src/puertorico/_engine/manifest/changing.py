@@ -25,10 +25,10 @@ def with_changes(
 ) -> tuple[Expansion, ...]:
     """Returns expansions as they are played together: without what one of them removes.
 
-    Messages name what *published* returns, where something of it is not in play.
+    *published* returns expansions for messages to suggest if they have a missing piece.
 
     Raises:
-        ConfigError: Something to change is not there, or they contradict each other.
+        ConfigError: A piece to change is not there, or two expansions contradict each other.
     """
     _check_named(expansions, published)
     removed = removals(expansions)
@@ -75,7 +75,7 @@ def removals(expansions: Iterable[Expansion]) -> dict[str, str]:
 
 
 def _ids(expansion: Expansion) -> Iterator[str]:
-    """Yields the ids of all that others can remove."""
+    """Yields the ids of everything that others can remove."""
     for part in _PIECES:
         yield from [str(piece.id) for piece in getattr(expansion, part)]
     yield from [effect_id(expansion, make()) for make in expansion.effects]
@@ -90,9 +90,9 @@ def _missing(
     published: Callable[[], Iterable[Expansion]],
 ) -> str:
     if id in there:
-        return f": {part} names {id!r}, which it brings itself: change it there"
+        return f": {part} names {id!r}, which it adds itself: change it there"
     if id in known:
-        return f": {part} names {id!r}, which is no building: only buildings can be changed"
+        return f": {part} names {id!r}, which is not a building: only buildings can be changed"
     for other in published():
         if id in _ids(other):
             return f": {part} names {id!r} of {other.id!r}, which is not in play"

@@ -33,13 +33,13 @@ if TYPE_CHECKING:
 def is_published(texts: object) -> bool:
     """Whether words or rules are in the package of a published expansion.
 
-    Tests check those, with the classes of these expansions, as it would slow down every start.
+    Tests check these, and the classes of these expansions, because every start would be slower.
     """
     return isinstance(texts, str) and texts.startswith("puertorico.expansions.")
 
 
 def _phases_of_choices(expansion: Expansion) -> list[Callable[[], Phase]]:
-    """Returns what makes the phases in which its effects ask, as far as it does not list them."""
+    """Returns makers of the phases in which its effects ask, except those that it lists."""
     makes = [*expansion.effects, *makers_in(expansion)]
     classes: list[Any] = [make if isinstance(make, type) else make() for make in makes]
     asked = [each.asks for each in classes if each.asks is not None]
@@ -202,7 +202,7 @@ def checked_expansions(value: object) -> tuple[Expansion, ...]:
     """Returns expansions from outside as a tuple.
 
     Raises:
-        TypeError: They are none.
+        TypeError: One is not an expansion.
     """
     items = checked_items("expansions", value)
     return tuple([checked_value("each of expansions", Expansion, item) for item in items])
@@ -213,7 +213,7 @@ class ExpansionReader(Reader):
 
     Args:
         error: The class of the errors to raise.
-        expansions: The expansions that the data may name; of two with an id, the last counts.
+        expansions: The expansions that the data may name; of two with the same id, the last counts.
 
     Raises:
         TypeError: They are not expansions.
@@ -225,7 +225,7 @@ class ExpansionReader(Reader):
         self.forms.update({Expansion: self.expansion, Rules: self.rules})
 
     def rules(self, data: Any, where: str) -> dict[str, Any]:
-        """Reads rules for the config to check: which switches there are depends on it."""
+        """Reads rules, which the config checks: only it knows all switches."""
         self.count_everything(data, where)
         items = self.object(data, where).items()
         return {id: tuple(value) if isinstance(value, list) else value for id, value in items}

@@ -1,4 +1,4 @@
-"""Effects, and what makes them, as a manifest lists them."""
+"""Effects and their makers, as a manifest lists them."""
 
 from __future__ import annotations
 
@@ -30,25 +30,25 @@ def effect_id(expansion: Expansion, effect: Effect) -> str:
 
 
 def makers_of(building: Building | BuildingChange) -> list[Callable[[], Effect]]:
-    """Returns what makes the effects of a building."""
+    """Returns the makers of a building's effects."""
     makes = (building.effect, *building.effect_of.values())
     return [make for make in makes if make is not None]
 
 
 def makers_in(expansion: Expansion) -> list[Callable[[], Effect]]:
-    """Returns what makes the effects of the buildings that an expansion adds or changes."""
+    """Returns the makers of the effects of all buildings that an expansion adds or changes."""
     pieces: tuple[Building | BuildingChange, ...] = (*expansion.buildings, *expansion.replaces)
     return [make for piece in pieces for make in makers_of(piece)]
 
 
 @lru_cache(maxsize=2_000)
 def signature_of(function: Callable[..., object]) -> Signature:
-    """Returns the signature of a function; most are asked for again and again."""
+    """Returns the signature of a function, cached because most are needed repeatedly."""
     from inspect import signature
 
     return signature(function)
 
 
 def overrides(cls: type, base: type, name: str) -> bool:
-    """Whether *cls* has a method or constant *name* that is not that of *base*."""
+    """Whether *cls* overrides the method or constant *name* of *base*."""
     return getattr(cls, name) is not getattr(base, name)

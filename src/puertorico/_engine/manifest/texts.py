@@ -1,4 +1,4 @@
-"""The writing that an expansion adds to its manifest: texts of buildings, and icons."""
+"""The texts of buildings and the icons that an expansion adds."""
 
 from __future__ import annotations
 

@@ -72,7 +72,7 @@ class CourseVerbs(TileVerbs):
         free = self.free_cards
         for card in self.ruleset.coin_cards:
             if free & ONLY[card]:
-                # In place, the sum would be one of objects in compiled code.
+                # With +=, compiled code would add objects, not ints.
                 coins[card] = coins[card] + 1
                 if self.log is not None:
                     name = self.ruleset.card_ids[card]

@@ -62,8 +62,8 @@ class GoodsVerbs(Questions):
     def tell(self, hook: str, seat: int, what: int, places: int = 0) -> None:
         """Lets the effects of a seat react by a hook, as soon as the caller has returned.
 
-        Verbs do so themselves; for what they leave out, such as the production of an effect. Before
-        the first round nobody reacts.
+        Verbs call it themselves; call it yourself for anything else, such as goods that an effect
+        produces. Before the first round nobody reacts.
 
         Args:
             hook: ``tile_placed``, ``built``, ``sold``, ``loaded``, ``produced``, ``produced_all``,
@@ -82,7 +82,7 @@ class GoodsVerbs(Questions):
             self.news = (*self.news, (hook, seat, what, places))
 
     def _take_over(self, seat: int, hook: str) -> None:
-        """Takes back what verbs have told of goods that a seat has sold or loaded.
+        """Drops the reactions that verbs have asked for to goods that a seat has sold or loaded.
 
         Args:
             seat: The seat.
@@ -286,7 +286,7 @@ class GoodsVerbs(Questions):
             good: The number of the kind of goods, as in `Good`.
             amount: How many goods, 0 or more.
             rule: The id of the rule behind it.
-            silent: Whether they do not, as these goods are not lost, or told together with others.
+            silent: Whether effects do not react: these goods are not lost, or counted with others.
         """
         if amount:
             moved = of_kind(good, amount)
@@ -433,7 +433,7 @@ class GoodsVerbs(Questions):
             seat: The seat that builds.
             building: The number of the building; the supply has one.
             rule: The id of the rule behind it.
-            silent: Whether they do not, as the phase lets them react in a step of its own.
+            silent: Whether effects do not react, because the phase has a step for that.
         """
         ruleset = self.ruleset
         player = self.players[seat]

@@ -156,7 +156,7 @@ class TileVerbs(WorkerVerbs):
             tile: The number of the kind of tile.
             pile: The pile that it comes from, as in `take_tile`.
             rule: The id of the rule behind it.
-            silent: Whether they do not, as the phase lets them react in a step of its own.
+            silent: Whether effects do not react, because the phase has a step for that.
         """
         player = self.players[seat]
         if player.shared:
