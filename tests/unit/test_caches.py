@@ -96,6 +96,7 @@ def test_choices_of_buildings() -> None:
         listed = [kind for kind in ready.by_cost if kinds >> kind & 1]
         assert builder.choice(kinds) == (*[builder.offer(k) for k in listed], Pass())
         assert len(ready.caches.build_choices) < MANY
+        assert len(ready.caches.group_choices) < 1_000
 
     assert builder.choice(0b1011) == first
     costs = [

@@ -147,6 +147,7 @@ class Caches:
     Attributes:
         role_choices: The choices of role cards, by the cards that can be taken, one bit each.
         build_choices: The choices of buildings, by the kinds that can be built, one bit each.
+        group_choices: Their parts, of kinds that cost about the same, one bit each.
         effect_sets: The effect sets, by the occupied buildings; see `Ruleset.occupied`.
         action_table: The `ActionTable`, once it has been requested.
         made: Anything else made once for all of these games, by its maker.
@@ -155,6 +156,7 @@ class Caches:
     def __init__(self) -> None:
         self.role_choices: dict[int, tuple[Action, ...]] = {}
         self.build_choices: dict[int, tuple[Action, ...]] = {}
+        self.group_choices: dict[int, tuple[Action, ...]] = {}
         self.effect_sets: dict[int, EffectSet] = {}
         self.action_table: Any = None
         self.made: dict[Any, Any] = {}

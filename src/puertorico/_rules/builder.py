@@ -140,6 +140,9 @@ def _reductions(table: Table, seat: int, column: int) -> tuple[tuple[str, int], 
     return tuple([cause for cause in causes if cause[1]])
 
 
+_GROUP: Final = 8
+"""How many kinds of buildings a group has: so few that all their choices are soon cached."""
+
 # The steps of the builder phase, which follow those of `PartStep`.
 PAID: Final = 3
 """The building chosen is paid for."""
@@ -172,6 +175,9 @@ class BuilderMemory(Memory):
 class BuilderPhase(RolePhase):
     """Each seat may build."""
 
+    groups: tuple[int, ...]
+    """The sets of the kinds of buildings in groups of a few, cheapest first."""
+
     id: ClassVar[str] = "builder"
     decisions: ClassVar[tuple[DecisionKind, ...]] = (
         DecisionKind(
@@ -193,6 +199,13 @@ class BuilderPhase(RolePhase):
     def actions(self) -> dict[Any, Action]:
         """Returns the action of building each kind."""
         ids = self.ruleset.building_ids
+        by_cost = self.ruleset.by_cost
+        self.groups = tuple(
+            [
+                sum([ONLY[kind] for kind in by_cost[first : first + _GROUP]])
+                for first in range(0, len(by_cost), _GROUP)
+            ]
+        )
         return {building: Build(ids[building]) for building in range(len(ids))}
 
     @override
@@ -268,8 +281,25 @@ class BuilderPhase(RolePhase):
         known = ruleset.caches.build_choices
         if len(known) >= MOST_KEPT:
             known.clear()
-        listed = [self.offers[kind] for kind in ruleset.by_cost if kinds & ONLY[kind]]
+        listed: list[Action] = []
+        for group in self.groups:
+            if kinds & group:
+                listed += self.choice_of_group(kinds & group)
         actions = known[kinds] = (*listed, ruleset.pass_action)
+        return actions
+
+    def choice_of_group(self, kinds: int) -> tuple[Action, ...]:
+        """Returns the choices for kinds of one group, cheapest first.
+
+        Args:
+            kinds: The set of kinds.
+        """
+        ruleset = self.ruleset
+        known = ruleset.caches.group_choices
+        actions = known.get(kinds)
+        if actions is None:
+            listed = [self.offers[kind] for kind in ruleset.by_cost if kinds & ONLY[kind]]
+            actions = known[kinds] = tuple(listed)
         return actions
 
     @override
