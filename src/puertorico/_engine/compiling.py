@@ -16,7 +16,7 @@ from .._base.bounds import MOST_QUARRIES
 from .._base.goods import GOOD_IDS, Good
 from .._base.messages import shown
 from .._base.offering import authors_checks
-from .._base.packed import ONLY, only, pack
+from .._base.packed import ONLY, of_kind, only, pack
 from .._base.values import MOST_KEPT
 from ..actions._action import Action, Handler
 from ..actions._json import ACTIONS
@@ -305,6 +305,12 @@ def _number_cards(ruleset: Ruleset) -> None:
     ruleset.card_ids = tuple([role.id for role in roles])
     ruleset.card_phase = tuple([ruleset.phase_of[role.phase] for role in roles])
     firsts = enumerate(map(ruleset.card_phase.index, ruleset.card_phase))
+    ruleset.taken_by = tuple(
+        [
+            tuple([of_kind(card, seat + 1) for card in range(len(roles))])
+            for seat in range(ruleset.players)
+        ]
+    )
     ruleset.repeated_cards = tuple([(card, first) for card, first in firsts if first < card])
     ruleset.coin_cards = tuple([card for card, role in enumerate(roles) if role.gathers_doubloons])
 
@@ -350,6 +356,7 @@ def _note_uses(ruleset: Ruleset) -> None:
     ruleset.has_changed = ruleset.uses("changed")
     reacting = [hook for hook in TOLD if _in_order(ruleset, hook, f"{hook}_offer")]
     ruleset.heard = frozenset(["built", *reacting] if ruleset.has_news else [])
+    ruleset.has_role_taken = ruleset.uses("role_taken")
     ruleset.has_factors = any("privilege_factor" in given.names for given in ruleset.grants)
     ruleset.has_opening = _used_by_phase(ruleset, "opening", "opening_offer")
     ruleset.has_closing = _used_by_phase(ruleset, "closing", "closing_offer", "closed")

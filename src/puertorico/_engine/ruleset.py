@@ -318,6 +318,8 @@ class Ruleset:
     """The id of each role card; the numbers of cards are places in it."""
     card_phase: tuple[int, ...]
     """The number of the phase that each role card starts."""
+    taken_by: tuple[tuple[int, ...], ...]
+    """The number that a role card adds to `Table.packed_takers`, by its taker and by the card."""
     repeated_cards: tuple[tuple[int, int], ...]
     """Each further card of a role, with the first card of that role."""
     coin_cards: tuple[int, ...]
@@ -399,6 +401,8 @@ class Ruleset:
     """Whether verbs tell effects: in games with code that is not the library's own."""
     heard: frozenset[str]
     """The hooks by which effects react to verbs (`Table.tell`); ``built`` can also end the game."""
+    has_role_taken: bool
+    """Whether an effect answers `Effect.role_taken`."""
     has_factors: bool
     """Whether a privilege can apply more than once."""
     has_opening: tuple[bool, ...]

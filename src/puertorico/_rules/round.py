@@ -185,8 +185,9 @@ class RoundPhase(WindowPhase):
         table._take_card(seat, card, rule)
         if table.role_coins[card]:
             table.take_coins(seat, card, "ROLE-02")
-        for effect in table.players[seat].effects.role_taken:
-            table._let_act(seat, effect, "role_taken", seat, card)
+        if ruleset.has_role_taken:
+            for effect in table.players[seat].effects.role_taken:
+                table._let_act(seat, effect, "role_taken", seat, card)
         phase = ruleset.phases[ruleset.card_phase[card]]
         if choosing and table.phase is self:
             table._become(phase, seat)

@@ -44,7 +44,7 @@ class CourseVerbs(TileVerbs):
             card: The number of the role card, which is free.
             rule: The id of the rule behind it.
         """
-        self.packed_takers += of_kind(card, seat + 1)
+        self.packed_takers += self.ruleset.taken_by[seat][card]
         self.free_cards &= ~ONLY[card]
         if self.log is not None:
             name = self.ruleset.card_ids[card]
