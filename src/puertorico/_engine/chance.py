@@ -165,8 +165,7 @@ class TileDraw(Draw):
             ConfigError: Two effects name different tiles, or no tile of that kind is face-down.
         """
         reveal = self.offers
-        effects = table.ruleset.next_tile
-        known = agreed("next_tile", effects, table)
+        known = agreed("next_tile", table.ruleset.next_tile, table)
         if known is not None:
             effect, tile = known
             if not count_kind(table.packed_face_down, tile):

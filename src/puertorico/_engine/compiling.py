@@ -384,7 +384,7 @@ def _in_play(ruleset: Ruleset) -> Iterator[tuple[int, Building]]:
     """Yields the buildings of this game with their numbers, expansion by expansion."""
     for expansion in ruleset.config.all_expansions:
         for building in expansion.buildings:
-            if building.id in ruleset.config.in_play:
+            if building.id in ruleset.kind_of:
                 yield ruleset.kind_of[building.id], building
 
 

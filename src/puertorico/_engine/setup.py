@@ -84,7 +84,7 @@ _ADDEND: Final = _number(-10_000, 10_000)
 
 
 class _Limit:
-    """What a field of a set-up may be."""
+    """The limit of a field of a set-up, as its validator."""
 
     def __init__(self, problem: _Problem) -> None:
         self.problem = problem

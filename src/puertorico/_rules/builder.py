@@ -402,19 +402,11 @@ class BuilderPhase(RolePhase):
     def is_consistent(self, table: Table) -> bool:
         """Whether a building to be paid for can be built, and one just placed is in the city."""
         memory: BuilderMemory = table.memory
-        building = memory.building
         player = table.players[table.seat]
-        built = contains(player.owned_mask, building)
         if table.step == PAID:
-            can_be_built = contains(table.buildings_left, building) and not built
-            room = table.ruleset.city_size - player.spaces
-            if (
-                not can_be_built
-                or self.ruleset.spaces[building] > room
-                or memory.price > player.doubloons
-            ):
-                return False
-        return table.step != PLACED or built
+            can_pay = memory.price <= player.doubloons
+            return can_pay and contains(self.placeable(table, table.seat), memory.building)
+        return table.step != PLACED or contains(player.owned_mask, memory.building)
 
 
 def builder_phase(table: Table) -> BuilderPhase:

@@ -56,9 +56,8 @@ def is_to_draw(table: Table, slots: str) -> bool:
 
 def draw_goal(table: Table, draw_id: str) -> None:
     """Asks chance for a goal, unless there is nothing to draw."""
-    for draw in table.ruleset.draws:
-        if draw.id == draw_id and draw.outcomes(table):
-            ask_chance(table, draw_id)
+    if table.ruleset.draw_of[draw_id].outcomes(table):
+        ask_chance(table, draw_id)
 
 
 class PlantationGoalDraw(Draw):

@@ -356,15 +356,12 @@ class PoachPhase(Phase):
         for kind in range(kinds):
             aboard = count_kind(table.ship, kind)
             removed = count_kind(memory.removed, kind)
-            if kind > memory.worker or (kind == memory.worker and memory.counted):
-                if removed > aboard:
-                    return False
-            else:
-                to_come += aboard
-                if removed:
-                    return False
-            if count_kind(memory.kept, kind) > (removed if kind > memory.worker else 0):
+            is_known = kind > memory.worker or (kind == memory.worker and memory.counted)
+            most = aboard if is_known else 0
+            most_kept = removed if kind > memory.worker else 0
+            if removed > most or count_kind(memory.kept, kind) > most_kept:
                 return False
+            to_come += aboard - most
         return 0 <= self.due(table) <= to_come and self.room(table) >= 0
 
     def due(self, table: Table) -> int:
