@@ -88,7 +88,7 @@ def gif(tables: Sequence[tuple[ViewData, Look]]) -> bytes:
     _, size = placed(0)
     step = max(1, len(tables) // _SAMPLES)
     samples = {drawn for number in range(0, len(tables), step) for drawn, _ in placed(number)[0]}
-    # The heights differ, so that the panels are put one below the other.
+    # The heights differ, so the panels are put one below the other.
     palette = _below(Image, [coloured(drawn) for drawn in sorted(samples)]).quantize()
     found = BytesIO()
     each = frames()
