@@ -15,11 +15,11 @@ from collections import defaultdict
 from puertorico import Action, Config, Game, View
 
 SAMPLES = 3
-"""So many games are tried for each decision."""
+"""How many games are tried for each decision."""
 
 
 def best_action(view: View, rng: random.Random) -> Action:
-    """Returns the action after which the viewer stands best on average."""
+    """Returns the action after which the viewer does best on average."""
     seat = view.seat
     worth: defaultdict[Action, float] = defaultdict(float)
     for _ in range(SAMPLES):

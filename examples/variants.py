@@ -185,7 +185,7 @@ FAIRS = Expansion(
             "large_market",
             cost=6,
             grants=Grants(sale_bonus=3),
-            text="Three doubloons more for its owner's sale to the trading house.",
+            text="Three extra doubloons for its owner's sale to the trading house.",
         ),
     ),
 )

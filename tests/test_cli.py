@@ -113,7 +113,7 @@ class TestManyGames:
     def test_weights_of_others(self) -> None:
         """They are refused before a game is played."""
         weights = ActionWeights(Config(players=3), {Pass: 2})
-        with pytest.raises(ConfigError, match="the weights are those of another config"):
+        with pytest.raises(ConfigError, match="the weights are for another config"):
             simulate(self.CONFIG, games=1, seed=5, weights=weights)
         with pytest.raises(TypeError, match="weights must be an ActionWeights or None, not dict"):
             simulate(self.CONFIG, games=1, seed=5, weights={})  # type: ignore[arg-type]

@@ -176,7 +176,7 @@ class TestCommands:
         lines = ("what wharf", "what Small_Market", "what wharff", "what xyzzy", "quit")
         _, out, _ = run(*NEW, "--edition", "1897", lines=lines)
         assert "\n> what wharf\nwharf: 9 coins, 3 VP, 1 circle, column 3\n" in out
-        assert "\nsmall market: 1 coin, 1 VP, 1 circle, column 1\nOne coin more " in out
+        assert "\nsmall market: 1 coin, 1 VP, 1 circle, column 1\nOne extra coin " in out
         assert "\nNo: there is no building 'wharff' in this game; did you mean 'wharf'?\n" in out
         assert "\nNo: there is no building 'xyzzy' in this game.\n" in out
 

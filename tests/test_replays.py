@@ -220,7 +220,7 @@ class TestCommand:
         files = [path.with_name(name) for name in ("game.html", "game.gif")]
         given = ("--html", str(files[0]), "--gif", str(files[1]), "--words", "sv")
         status, out, err = run("show", str(path), *given, "--move", "5")
-        assert (status, err) == (0, "This has 2 pictures to draw.\n")
+        assert (status, err) == (0, "There are 2 pictures to draw.\n")
         assert out == f"The page is in {files[0]}.\nThe moving picture is in {files[1]}.\n"
         data = data_of(files[0].read_text(encoding="utf-8"))
         assert len(data["steps"]) == 6

@@ -64,7 +64,7 @@ def test_other_devices_are_told_an_address_that_works(
     said = out.splitlines()
 
     port = said[0].rpartition(":")[2]
-    assert said[1] == f"http://192.168.1.7:{port} for other devices in this network"
+    assert said[1] == f"http://192.168.1.7:{port} for other devices on this network"
     assert {"127.0.0.1", "localhost", "192.168.1.7"} < set(given["hosts"])
     assert given["others"] == f"http://192.168.1.7:{port[:-1]}"
     assert opened == [f"http://127.0.0.1:{port}#play"]

@@ -42,7 +42,7 @@ class Table:
         (self.game, self.log), self.look = self.earlier.pop(), Look(names=self.names)
 
     def shown(self, width: int) -> dict[str, Any]:
-        """Returns the table as the page shows it, with a picture that is so many pixels wide."""
+        """Returns the table as the page shows it, with a picture of this width in pixels."""
         game, words, names, score = self.game, self.words, self.names, self.game.score()
         won, best = score.winners, score.players[score.ranking[0]].total
         winners = words.phrase("winners", names, seats=won, number=len(won), points=best)

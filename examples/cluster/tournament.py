@@ -23,7 +23,7 @@ from puertorico import Config
 from puertorico.arena import TournamentResult, tournament
 
 LOST = 10
-"""So many workers may be lost while they play the same game; then the game itself is suspected."""
+"""This many workers may be lost while they play the same game; then the game is suspected."""
 
 
 def options() -> argparse.Namespace:

@@ -113,7 +113,7 @@ class Figures:
 def _rates(
     counts: Counter[str], won: Counter[str], among: int
 ) -> dict[str, tuple[float, float, int]]:
-    """Returns how often each thing was there, the rate of victories with it, and the count."""
+    """Returns how often each thing occurred, the rate of victories with it, and the count."""
     return {
         name: (round(count / among, 4), round(won[name] / 60 / count, 4), count)
         for name, count in counts.most_common()

@@ -16,7 +16,7 @@ from puertorico.learn import Encoding
 ENCODING = Encoding(published=())
 """Observations without the numbers of the expansions."""
 POINTS = 20.0
-"""So many points are a reward of 1."""
+"""How many points make a reward of 1."""
 
 
 def worth(game: Game, seat: int) -> float:

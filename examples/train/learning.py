@@ -19,18 +19,18 @@ HIDDEN = 48
 OTHERS = 0.5
 """How much the points of the others count against those of the seat itself."""
 SCALE = 20.0
-"""So many points are a value of 1."""
+"""How many points make a value of 1."""
 LAMBDA = 0.97
 """How much the end of the game counts in a target, and not the value of the next position."""
 KEPT = 300
-"""The games that are learned from, the last ones."""
+"""How many of the last games are learned from."""
 BATCH, BATCHES = 256, 24
 """The rows of a step, and the steps after each game."""
 
 
 @attrs.frozen
 class Progress:
-    """How far it is.
+    """How far the learning has got.
 
     Attributes:
         games: The number of games so far.

@@ -29,13 +29,13 @@ __all__ = ["all_actions", "checked", "choices", "clickable", "is_one_step", "ste
 _OF_GOODS: Final = ("privilege_goods", "storage", "supply")
 """The whole choices that are often a single good."""
 _REASONS_AT_ONCE: Final = 20
-"""How many reasons are looked for before others are answered."""
+"""How many reasons are worked out before other requests are answered."""
 
 
 async def choices(table: Table, game: Game, drawn: SvgPanels) -> dict[str, Any]:
     """Returns the legal actions, why others are not, and the forms of whole choices.
 
-    Others are answered meanwhile.
+    Other requests are answered meanwhile.
     """
     words, names = table.spoken, table.names
     actions, offered = game.legal_actions(), choice_forms(game)
@@ -81,7 +81,7 @@ def _counted(action: Action, game: Game) -> str:
 
 
 def _most(game: Game, form: Mapping[str, Any], words: Vocabulary) -> str:
-    """Returns what a whole choice that an action begins brings at most; empty if that is open."""
+    """Returns the most that a whole choice begun by an action can gain; empty if unknown."""
     if form["shape"] == "workers":
         amounts = [f"{n} {words.name(worker, n)}" for worker, n in form["workers"].items()]
     elif form["shape"] == "goods" and not form["list"]:
@@ -175,7 +175,7 @@ def _placement_form(game: Game, _view: View, *_: object) -> dict[str, Any]:
 
 
 def _poaching_form(game: Game, view: View, *_: object) -> dict[str, Any]:
-    # Of an expansion that may be missing.
+    # Its expansion may be missing.
     asked: Any = game.decision.context
     kind: str = game.kind
     if kind == "smuggle":
@@ -188,7 +188,7 @@ def _poaching_form(game: Game, view: View, *_: object) -> dict[str, Any]:
 
 
 def _poached(game: Game, view: View, asked: Any) -> tuple[dict[str, int], dict[str, int]]:
-    """Returns how many workers of each kind can be kept, and how many are removed, if it was said.
+    """Returns how many workers of each kind can be kept, and how many are removed, if settled.
 
     The kinds are asked for from the last to the first, which are the colonists.
     """
@@ -283,7 +283,7 @@ def steps_of(game: Game, helper: object, named: object) -> tuple[Action, ...]:
 
 
 def checked(table: Table, helper: object, named: object) -> dict[str, Any]:
-    """Returns whether a whole choice of the seat to move is legal, what it brings, or why not."""
+    """Returns whether a whole choice of the seat to move is legal, its gain, or why not."""
     try:
         steps = steps_of(table.game, helper, named)
     except IllegalActionError as wrong:

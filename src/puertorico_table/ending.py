@@ -26,7 +26,7 @@ from .thinking import judgement
 __all__ = ["Search", "costly", "record", "replay", "search", "told"]
 
 _GLANCES: Final = 8.0
-"""How many seconds all choices of a seat are looked at together, before the worst again."""
+"""How many seconds all choices of a seat are looked at in total, before the worst again."""
 _GLANCE: Final = 0.2
 """How many seconds each of them is looked at, at most."""
 _LOOK: Final = 0.6
@@ -54,7 +54,7 @@ def record(table: Table) -> Record:
 
 
 async def replay(table: Table) -> bytes:
-    """Returns the page that steps through a game that is over, written by a process of its own.
+    """Returns the page that steps through a game that is over, written by a separate process.
 
     Raises:
         Refused: The game is not over, or the page cannot be written.
@@ -96,8 +96,8 @@ class Search:
         seat: The seat.
         total: How many looks it takes.
         done: How many of them have been taken.
-        worst: The choices, the worst first, with what is thought of them; empty until it is over.
-        task: What does it.
+        worst: The choices, the worst first, with their analyses; empty until it is over.
+        task: The task that runs it.
     """
 
     seat: int
@@ -111,8 +111,8 @@ def costly(table: Table, seat: int | None) -> Search:
     """Returns the search for the choices of a seat that cost most; a new one has no task.
 
     Raises:
-        Refused: The game is not over, a spectator asks, or the search has failed; the next one
-            who asks has a new one.
+        Refused: The game is not over, a spectator asks, or the search has failed; then the next
+            request starts a new one.
     """
     if table.state != "over":
         raise Refused("not_over")
@@ -149,7 +149,7 @@ async def search(table: Table, found: Search, thinkers: Thinkers, asker: Hashabl
     async def looked(numbers: Sequence[int], seconds: float) -> list[tuple[int, Action, Analysis]]:
         lost = []
         for number in numbers:
-            # What the seat may not know is not judged.
+            # Choices that depend on what the seat may not know are not judged.
             with suppress(Refused):
                 view, action = judged(table, found.seat, number)
                 analysis = await judgement(thinkers, asker, view, action, seconds)

@@ -59,7 +59,7 @@ ROLES: Final = {
     "captain": ("CAPTAIN-01", "CAPTAIN-11"),
     "prospector": ("PROSPECTOR-02", "PROSPECTOR-01"),
 }
-"""The rules of what all do in a phase, and of what the privilege adds."""
+"""The rules for what everyone does in a phase, and for what the privilege adds."""
 SLOTS: Final = {
     "festival_tile": ("FEST-ESTATE-1", "FEST-ESTATE-2"),
     "festival_goods": ("FEST-PRODUCTION-1", "FEST-PRODUCTION-2"),
@@ -75,7 +75,7 @@ _SAID: Final = (
     *(*ROLES, *SLOTS, "forest", "hidden_forest"),
     *("noble", "smuggler_tile", "smuggler", "captured_card"),
 )
-"""How the ids of roles, tiles, workers and slots begin that have one of our texts."""
+"""The beginnings of the ids of roles, tiles, workers and slots with one of our texts."""
 
 
 @cache
@@ -155,7 +155,7 @@ def rule_page(page: str) -> str | None:
 
 @lru_cache(maxsize=32)
 def explained(config: Config, words: Vocabulary) -> dict[str, Any]:
-    """Returns what there is to know about each thing in a game, by kind and id."""
+    """Returns the explanation of each thing in a game, by kind and id."""
     found: dict[str, dict[str, Any]] = {"building": {}, "role": {}, "good": {}, "tile": {}}
     found["slot"] = {}
     every = rules(expansions=config.expansions)
@@ -207,7 +207,7 @@ def hints(words: Vocabulary) -> dict[str, str]:
 
 
 def _own_rules(expansion: Expansion, every: Sequence[Rule]) -> list[Rule]:
-    """Returns the rules of an expansion; those of the published ones are on pages of theirs."""
+    """Returns the rules of an expansion; published ones have their own pages."""
     own = [each for each in every if (each.page or "").startswith(f"{expansion.id}/")]
     if own or expansion in (BASE, *EXPANSIONS):
         return own
@@ -218,7 +218,7 @@ def _own_rules(expansion: Expansion, every: Sequence[Rule]) -> list[Rule]:
 def _role(
     words: Vocabulary, role: Role, expansion: Expansion, every: Sequence[Rule]
 ) -> dict[str, Any]:
-    """Returns what there is to know about a role: what all do, and what the privilege adds."""
+    """Returns the explanation of a role: what everyone does, and what the privilege adds."""
     name = words.name(role.id)
     if role.phase not in ROLES:
         first = _rule_of(role, expansion, every)

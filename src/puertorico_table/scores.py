@@ -31,7 +31,7 @@ def score(table: Table) -> dict[str, Any]:
                 "said": words.phrase(
                     "points_of", who=table.names[player.seat], points=player.total
                 ),
-                # It decides nothing unless points are equal.
+                # It decides only between equal points.
                 "tiebreak": player.tiebreak if totals.count(player.total) > 1 else None,
                 "lines": [
                     {

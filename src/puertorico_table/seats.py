@@ -41,7 +41,7 @@ class Seat:
         kind: ``person``, ``bot``, or ``open`` while anyone can sit down.
         key: The secret by which the browser of a person is known.
         bot: Whether a bot plays for the person, until they come back.
-        late: Whether it does because the time of the person was over.
+        late: Whether it does so because the person's time ran out.
         strength: How well a bot plays there, one of `STRENGTHS`.
         seconds: How long a hard one may think about a choice.
     """
@@ -61,7 +61,7 @@ class Seat:
 
 
 def seats_of(row: Row) -> tuple[Seat, ...]:
-    """Returns who sits where at a table that is kept.
+    """Returns who sits where at a saved table.
 
     Raises:
         StoreError: This cannot be read.
@@ -87,9 +87,9 @@ def seat_of(seats: Sequence[Seat], key: str) -> int | None:
 
 
 def cleaned(text: str, most: int = 30) -> str:
-    """Returns a name or a message without line breaks, and of at most so many characters.
+    """Returns a name or a message without line breaks, cut to *most* characters.
 
-    Of the characters that cannot be seen, those stay that join others to emoji and words.
+    Of the invisible characters, it keeps those that join others to emoji and words.
 
     Raises:
         Refused: Nothing is left.
@@ -103,7 +103,7 @@ def cleaned(text: str, most: int = 30) -> str:
 
 
 def alike(name: str) -> str:
-    """Returns what two names have in common that look alike."""
+    """Returns a form of a name that is the same for names that look alike."""
     return name.casefold().translate(dict.fromkeys(map(ord, _JOINERS)))
 
 
@@ -113,7 +113,7 @@ def bots_beside(seats: Sequence[Seat], asked: object = None) -> list[Seat]:
     Args:
         seats: The table.
         asked: A list of objects with the strength of each bot, and the seconds that it may think;
-            of those that are not there or None, bots are usual.
+            those that are missing or None have the defaults.
 
     Raises:
         Refused: It is not such a list.

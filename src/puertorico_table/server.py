@@ -73,12 +73,12 @@ CODE_LASTS: Final = 600.0
 """How many seconds the code for another device can be used."""
 _CODE: Final = 8
 _LETTERS: Final = "ABCDEFGHJKLMNPQRSTUVWXYZ23456789"
-"""The characters of codes: none that looks like another."""
+"""The characters of codes: no two look alike."""
 _FOREIGN: Final = (b"cross-site", b"same-site")
 
 
 class Guard:
-    """Adds the headers to every answer; refuses pages of other sites, and what is too much."""
+    """Adds the headers to every answer; refuses pages of other sites, and too many requests."""
 
     def __init__(self, app: ASGIApp, shares: Shares, words: str | None) -> None:
         self.app, self._shares, self._words = app, shares, words
@@ -122,7 +122,7 @@ def address_of(scope: Scope) -> str:
 
 
 class TooMany(Refused):
-    """More than one address may ask for."""
+    """One address has asked for more than it may."""
 
     status = 429
 
@@ -216,7 +216,7 @@ class Site:
         config, seats = asked_for(sent, name)
         if not self._begun.take(address_of(request.scope), asyncio.get_running_loop().time()):
             raise TooMany("many_games")
-        # What games of this sort share takes long, but only the first time.
+        # Preparing games of this sort takes long, but only the first time.
         await self.tables.thinkers.short(address_of(request.scope), prepare, config)
         table = self.tables.make(config, seats, private, seed, clock)
         return JSONResponse({"table": table.id, "key": table.seats[0].key}, 201)
@@ -257,7 +257,7 @@ class Site:
         return JSONResponse({"table": table, "key": key})
 
     async def say(self, request: Request) -> Response:
-        """Says something to all at the table."""
+        """Says something to everyone at the table."""
         sent, (table, seat) = await body_of(request), await self.who(request)
         if not self._tries.take(address_of(request.scope), asyncio.get_running_loop().time()):
             raise TooMany("many_messages")
@@ -307,13 +307,13 @@ class Site:
         return JSONResponse({"version": table.version})
 
     async def check(self, request: Request) -> Response:
-        """Says whether a whole choice is legal, to the seat that is asked alone."""
+        """Says whether a whole choice is legal, only to the seat that is asked."""
         sent, (table, seat) = await body_of(request), await self.who(request)
         table.check_turn(seat, sent.get("version"))
         return JSONResponse(choices.checked(table, sent.get("helper"), sent.get("named")))
 
     async def suggest(self, request: Request) -> Response:
-        """Says what a bot would choose, to the seat that is asked alone."""
+        """Says what a bot would choose, only to the seat that is asked."""
         sent, (table, seat) = await body_of(request), await self.who(request)
         table.check_turn(seat, sent.get("version"))
         asker, thinkers, game = address_of(request.scope), self.tables.thinkers, table.game
@@ -326,7 +326,7 @@ class Site:
         return JSONResponse(found)
 
     async def why(self, request: Request) -> Response:
-        """Says how good the choice of a step was, by what the sender knows."""
+        """Says how good the choice of a step was, judged by what the sender knows."""
         table, viewer = await self.who(request)
         view, action = shown.judged(table, viewer, number(request.path_params["step"]))
         asker = address_of(request.scope)
@@ -399,7 +399,7 @@ def number(digits: str) -> int:
     """Returns a whole number of at most nine digits.
 
     Raises:
-        Refused: The text is none.
+        Refused: The text is not a number.
     """
     if not (digits.isascii() and digits.isdigit() and len(digits) < 10):
         raise Refused("no_number")
@@ -421,7 +421,7 @@ async def body_of(request: Request) -> dict[str, Any]:
     """Returns the JSON object in a request.
 
     Raises:
-        HTTPException: It is too long, too slow, or no object.
+        HTTPException: It is too long, too slow, or not an object.
     """
     content = b""
     try:

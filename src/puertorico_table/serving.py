@@ -21,7 +21,7 @@ MOST_CONNECTIONS: Final = 2_000
 
 
 class Impatient(H11Protocol):
-    """Closes a connection whose request has not arrived in time, and those that are too many."""
+    """Closes a connection whose request has not arrived in time, and those above the limit."""
 
     _patience: asyncio.TimerHandle | None = None
     _address: str | None = None
@@ -81,7 +81,7 @@ class Impatient(H11Protocol):
 
 
 class Server(uvicorn.Server):
-    """Answers all who wait for news before it stops."""
+    """Answers everyone who waits for news before it stops."""
 
     @override
     async def shutdown(self, sockets: list[socket] | None = None) -> None:

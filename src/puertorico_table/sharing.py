@@ -1,7 +1,7 @@
 """How the server shares its time and its connections between addresses.
 
 A household or an attacker is one address. It has a budget of requests, of processor time and of
-connections, and does one thing at a time, so that it can slow down nobody but itself.
+connections, and does one thing at a time, so that it can slow down only itself.
 """
 
 from __future__ import annotations
@@ -22,7 +22,7 @@ __all__ = ["Limits", "Shares", "Thinkers"]
 
 MOST_ADDRESSES: Final = 20_000
 """How many addresses are remembered."""
-# One address has room for a family behind one router, and a class of pupils with patience.
+# One address is enough for a family behind one router, or a patient class of pupils.
 MOST_REQUESTS: Final = 300
 REQUESTS_A_SECOND: Final = 50.0
 MOST_AT_ONCE: Final = 200
@@ -38,7 +38,7 @@ T = TypeVar("T")
 
 
 class Limits:
-    """How much each address may use, so that nobody closes the server to others.
+    """How much each address may use, so that nobody shuts others out.
 
     Args:
         each: How much one address may use at once.
@@ -47,7 +47,7 @@ class Limits:
 
     def __init__(self, each: float, rate: float) -> None:
         self._each, self._rate = each, rate
-        # What each address has left, and when that was worked out; the longest silent come first.
+        # What each address has left, and when that was worked out; the least recent come first.
         self._left: OrderedDict[str, tuple[float, float]] = OrderedDict()
 
     def left(self, address: str, now: float) -> float:
@@ -56,14 +56,14 @@ class Limits:
         return min(self._each, left + (now - before) * self._rate)
 
     def spend(self, address: str, now: float, cost: float) -> None:
-        """Notes what an address has used, be it more than it had."""
+        """Notes what an address has used, even if it is more than it had."""
         self._left[address] = self.left(address, now) - cost, now
         self._left.move_to_end(address)
         while len(self._left) > MOST_ADDRESSES:
             self._left.popitem(last=False)
 
     def take(self, address: str, now: float, cost: float = 1.0) -> bool:
-        """Notes a use of an address; returns whether it had so much left, and spends it if so."""
+        """Spends from what an address has left; if it has too little, returns False instead."""
         has = self.left(address, now) >= cost
         self.spend(address, now, cost if has else 0.0)
         return has
@@ -101,7 +101,7 @@ class Shares:
 
     @coroutine
     def answer(self, address: str, work: Awaitable[None]) -> Generator[Any, Any, None]:
-        """Does the work of a request, one piece of an address in each turn of the event loop.
+        """Does the work of a request, one piece per address in each turn of the event loop.
 
         A piece is what is done between two waits. Its time is counted.
         """
@@ -144,10 +144,9 @@ def _count_down(counter: Counter[str], address: str) -> None:
 
 
 class Thinkers:
-    """Does what takes long off the event loop, one thing at a time for each asker.
+    """Does slow work off the event loop, one thing at a time for each asker.
 
-    Short work is done in a thread, long work in a process of its own, which starts when it is
-    needed first.
+    Short work is done in a thread, long work in a separate process, which starts when first needed.
     """
 
     def __init__(self) -> None:
@@ -155,14 +154,14 @@ class Thinkers:
         self._process: Executor | None = None
         self._turns: WeakValueDictionary[Hashable, asyncio.Lock] = WeakValueDictionary()
         self.waiting = 0
-        """How much long work has been asked for and is not done."""
+        """How many long pieces of work are waiting or running."""
 
     async def short(
         self, asker: Hashable, work: Callable[P, T], *args: P.args, **kwargs: P.kwargs
     ) -> T:
         """Returns the result of a function that takes less than a second."""
         async with self._turn(asker):
-            # What it says is in the words of the one who asks.
+            # Its texts are in the words of the asker.
             run = partial(work, *args, **kwargs)
             call = self._thread.submit(copy_context().run, run)
             return await asyncio.wrap_future(call)
@@ -170,7 +169,7 @@ class Thinkers:
     async def long(
         self, asker: Hashable, work: Callable[[Any, float], T], what: Any, seconds: float
     ) -> T:
-        """Returns the result of a function that takes so many seconds; fewer if others wait.
+        """Returns the result of a function that takes some seconds; fewer if others wait.
 
         Args:
             asker: For whom.

@@ -33,15 +33,15 @@ __all__ = ["MOST_STEPS", "heading", "judged", "news", "own_tables", "past", "tab
 _KEPT: Final = 3
 """How many of the last frames keep their pictures."""
 MOST_STEPS: Final = 24
-"""To those who have missed more steps only the last pictures are sent: each takes some time."""
+"""Viewers who have missed more steps get only the last pictures: each takes some time."""
 _LINES_AT_ONCE: Final = 10
-"""The sentences of how many steps are made before others are answered."""
+"""For how many steps sentences are made before other requests are answered."""
 _LISTED: Final = {"waiting": 30, "running": 30, "over": 10}
 """How many tables are listed, by their state."""
 
 
 def tables(store: Store) -> list[dict[str, Any]]:
-    """Returns the tables that can be joined or watched, those first that changed last."""
+    """Returns the tables that can be joined or watched, the latest changed first."""
     found, named = [], _names()
     for state, most in _LISTED.items():
         for row in store.latest(state, most):
@@ -77,7 +77,7 @@ async def own_tables(
 ) -> dict[str, list[Any]]:
     """Returns those tables at which a person has a seat, and whether it is their turn.
 
-    The ids of those that cannot be read come under another name.
+    The ids of those that cannot be read are under a separate name.
 
     Args:
         tables: All tables.
@@ -171,7 +171,7 @@ def _step(table: Table, frames: Sequence[Frame], number: int, viewer: int | None
 def _lines(table: Table, words: Vocabulary, groups: Sequence[Group]) -> list[tuple[str, list[str]]]:
     """Returns a sentence for each thing that happened, with the figures that it is about."""
     told = words.told(Events(groups), table.names)
-    # The log has a heading for each phase, so that its end goes without saying.
+    # The log has a heading for each phase, so its end needs no line.
     return [
         (line, figures(events))
         for line, events in told
@@ -180,11 +180,11 @@ def _lines(table: Table, words: Vocabulary, groups: Sequence[Group]) -> list[tup
 
 
 async def news(table: Table, viewer: int | None, since: int) -> dict[str, Any]:
-    """Returns what has changed on a table since a version that the viewer has seen, and was said.
+    """Returns what has changed or was said at a table since a version that the viewer has seen.
 
     If there is no such version, or more than `MOST_STEPS` have come since, ``"steps"`` has the
     whole log, and ``"panels"`` all pictures. Otherwise each step has the pictures that it changed.
-    Others are answered meanwhile, so it is about the table as it was at the beginning.
+    Other requests are answered meanwhile, so it describes the table as it was at the start.
     """
     frames = tuple(table.frames)
     last = len(frames) - 1
@@ -225,7 +225,7 @@ async def news(table: Table, viewer: int | None, since: int) -> dict[str, Any]:
 
 
 def words(table: Table) -> dict[str, Any]:
-    """Returns what was said at a table, and the number of the last of it."""
+    """Returns what was said at a table, and the number of the last message."""
     said = [{"name": table.names[each.seat], **attrs.asdict(each)} for each in table.words]
     return {"heard": table.heard, "said": said}
 
@@ -246,7 +246,7 @@ def past(table: Table, viewer: int | None, number: int) -> dict[str, Any]:
 
 
 def judged(table: Table, viewer: int | None, number: int) -> tuple[View, Action]:
-    """Returns the choice of a step and what its seat may have seen, by what a viewer knows of it.
+    """Returns the choice of a step, and the view of its seat as far as the viewer knows it.
 
     Raises:
         Refused: There is no such step, or the viewer knows too little about it.

@@ -1,4 +1,4 @@
-"""Starts the server: where it listens, by which names it answers, and what can be in its way."""
+"""Starts the server: where it listens, the names it answers to, and what can prevent that."""
 
 from __future__ import annotations
 
@@ -24,7 +24,7 @@ _LAST_PORT: Final = 65_535
 _SWITCH: Final = 0.0005
 """After how many seconds a thread that computes lets another go on."""
 _THRESHOLDS: Final = 2_000, 20, 500
-"""How seldom garbage is collected among old objects: hundreds of games are looked through then."""
+"""The thresholds of garbage collection: rare for old objects, which include hundreds of games."""
 
 
 class StartError(PuertoRicoError):
@@ -63,8 +63,8 @@ def serve(
         StoreError: The file of the saved games is damaged.
         ConfigError: There are no such words.
     """
-    # Those who click must not wait for bots, which think in a thread, nor long for the collection
-    # of garbage: what has been imported is none, and games make little.
+    # Those who click must not wait for bots, which think in a thread, nor for long garbage
+    # collections: imported modules are none, and games make little.
     sys.setswitchinterval(_SWITCH)
     gc.freeze()
     gc.set_threshold(*_THRESHOLDS)
@@ -87,12 +87,12 @@ def serve(
         here = own if own not in ("0.0.0.0", "") else "127.0.0.1"
         print(f"http://{here}:{port}/", flush=True)
         for address in others:
-            print(f"http://{address}:{port}/ for other devices in this network", flush=True)
+            print(f"http://{address}:{port}/ for other devices on this network", flush=True)
         if lan and not others:
             print("This machine has no address that other devices could reach.", flush=True)
         print(f"Games are kept in {folder.resolve()}. Ctrl-C stops the table.", flush=True)
         if browse:
-            # It waits for the server: the socket is open already.
+            # The browser waits for the server: the socket is already open.
             webbrowser.open(f"http://{here}:{port}/#play")
         server.run([listening])
 
@@ -117,14 +117,14 @@ def listen(host: str, port: int) -> socket.socket:
                 f"port {port} is taken, perhaps by another table; --port {port + 1} may be free"
             ) from None
         if wrong.errno in (errno.EACCES, errno.EPERM):
-            raise StartError(f"port {port} is not for you; choose one above 1023") from None
+            raise StartError(f"port {port} is reserved; choose one above 1023") from None
         raise StartError(
             f"this machine cannot listen at {host}: {wrong.strerror or wrong}"
         ) from None
 
 
 def addresses() -> list[str]:
-    """Returns the addresses by which other devices in the network may reach this machine."""
+    """Returns the addresses by which other devices on the network may reach this machine."""
     found: list[str] = []
     # A datagram socket sends nothing when it connects; it only chooses the address to send from.
     # The first destination is one of the addresses that are kept for documentation.

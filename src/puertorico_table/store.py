@@ -58,7 +58,7 @@ class Row:
         seed: The seed of the draws.
         seats: The JSON of who sits where.
         state: ``waiting`` for people, ``running`` or ``over``.
-        private: Whether only those who have its link find it.
+        private: Whether only people with its link can find it.
         next: The id of the table of the rematch; empty if there is none.
         clock: How many seconds a person has for a choice; 0 for any number.
         turn: The seat that is asked; -1 if none is, or it is not known.
@@ -93,7 +93,7 @@ class Words:
 
     Attributes:
         number: Grows with everything that is said at any table.
-        seat: Whose it is.
+        seat: The seat of the person.
         kind: ``said``, or what happened to the person: ``undo``, ``bot``, ``back`` or ``clock``.
         text: The message.
     """
@@ -108,7 +108,7 @@ class Store:
     """All tables of a server, in one file; a context manager, which closes it.
 
     Raises:
-        StoreError: The file is damaged, or no database of tables.
+        StoreError: The file is damaged, or is not a database of tables.
     """
 
     def __init__(self, path: Path) -> None:
@@ -160,7 +160,7 @@ class Store:
             )
 
     def choose(self, id: str, choice: Choice, state: str, turn: int) -> None:
-        """Keeps a choice, and the version and state of its table, and whose turn it is then."""
+        """Keeps a choice, the new version and state of its table, and whose turn it is then."""
         with self._change() as database:
             database.execute(
                 "INSERT INTO choices VALUES (?, ?, ?, ?)", (id, *attrs.astuple(choice))
@@ -206,14 +206,14 @@ class Store:
         return Words(number, seat, kind, text)
 
     def words(self, id: str, most: int) -> list[Words]:
-        """Returns the last that was said at a table, in order."""
+        """Returns the last messages at a table, in order."""
         query = (
             "SELECT number, seat, kind, text FROM words WHERE id = ? ORDER BY number DESC LIMIT ?"
         )
         return [Words(*said) for said in reversed(self._select(query, id, most))]
 
     def latest(self, state: str, most: int) -> list[Row]:
-        """Returns the tables in a state that changed last, without private ones."""
+        """Returns the latest changed tables in a state, without private ones."""
         names = ", ".join(field.name for field in attrs.fields(Row))
         query = (
             f"SELECT {names} FROM tables WHERE state = ? AND NOT private "

@@ -59,7 +59,7 @@ class Frame:
 
 
 class Table:
-    """One game, its seats, and all that has happened.
+    """One game, its seats, and everything that has happened.
 
     Attributes:
         id: Its name in addresses.
@@ -87,17 +87,17 @@ class Table:
         self.cache: dict[Any, Any] = {}
         self._store, self._row, self._thinkers = store, row, thinkers
         self.words = store.words(row.id, MOST_WORDS)
-        # When each person asked for news last, by the clock.
+        # When each person last asked for news, by the clock.
         self._heard_from: dict[int, float] = {}
         self._news = asyncio.Condition()
         self._closing = False
         self._playing: asyncio.Task[None] | None = None
-        # For which choice the clock runs, until when, what ends it, and what was left of it for
-        # choices made: it goes on from there if they are taken back.
+        # The choice for which the clock runs, until when, the timer, and the time left at choices
+        # made: the clock resumes there if they are taken back.
         self._timed: tuple[int, int] | None = None
         self._time_left: dict[tuple[int, int], float] = {}
         if row.until:
-            # The clock has gone on while there was no server, but people need time to come back.
+            # The clock has run on while the server was down, but people need time to come back.
             left = max(row.until - time.time(), min(row.clock, RETURN))
             self._time_left[len(frames), self.game.seat] = left
         self._until = 0.0
@@ -143,12 +143,12 @@ class Table:
 
     @property
     def is_paused(self) -> bool:
-        """Whether bots wait for people, as the clock took the last one from the table."""
+        """Whether bots wait for people, because the last person ran out of time."""
         return any(seat.late for seat in self.seats) and all(seat.is_played for seat in self.seats)
 
     @property
     def heard(self) -> int:
-        """The number of what was said last; 0 if nothing was."""
+        """The number of the last message; 0 without one."""
         return self.words[-1].number if self.words else 0
 
     async def news(self, seat: int | None, since: int, heard: int, seconds: float) -> None:
@@ -189,7 +189,7 @@ class Table:
         return [self.is_away(seat) for seat in range(len(self.seats))]
 
     async def close(self) -> None:
-        """Ends all waiting for news, since the server stops."""
+        """Ends all waiting for news, because the server stops."""
         self._closing = True
         self._stop_clock()
         async with self._news:
@@ -224,7 +224,7 @@ class Table:
         """Gives the open seats to bots, so that the game begins.
 
         Args:
-            by: Who wants it.
+            by: The seat that asks for it.
             asked: What bots they want, for `bots_beside`.
 
         Raises:
@@ -270,7 +270,7 @@ class Table:
         await self.say(seat, "", "back")
 
     async def say(self, seat: int | None, text: str, kind: str = "said") -> None:
-        """Tells all at the table what a person says, or what they did besides playing.
+        """Tells everyone at the table what a person says, or what they did besides playing.
 
         Raises:
             Refused: Only those at the table may speak, and there must be something to hear.
@@ -364,7 +364,7 @@ class Table:
         await self.say(seat, "", "undo")
         await self._tell()
 
-    # What happens by itself.
+    # What happens automatically.
 
     async def _play(self, seat: int, steps: Sequence[Action]) -> None:
         game = self.game.copy()
@@ -426,7 +426,7 @@ class Table:
         self._timed = self._alarm = None
 
     async def _run_out(self, seat: int) -> None:
-        """Has a bot play for a person whose time is over, until they come back."""
+        """Has a bot play for a person whose time has run out, until they come back."""
         try:
             await self._seat(seat, attrs.evolve(self.seats[seat], bot=True, late=True))
             await self.say(seat, "", "clock")

@@ -36,7 +36,7 @@ MOST_A_DAY: Final = 5_000
 
 
 def asked_for(sent: dict[str, Any], name: str) -> tuple[Config, list[Seat]]:
-    """Returns the config and the seats of a table that a browser asks for, who has the first seat.
+    """Returns the config and the seats of a table that a browser asks for; its person sits first.
 
     Raises:
         PuertoRicoError: There is no such game.
@@ -90,7 +90,7 @@ class Tables:
         Args:
             config: The config of the game.
             seats: Who sits where.
-            private: Whether only those who have its link find it.
+            private: Whether only people with its link can find it.
             seed: The seed of the draws; None for a random one.
             clock: How many seconds a person has for a choice; 0 for any number.
 
@@ -146,19 +146,19 @@ class Tables:
             StoreError: It cannot be read.
         """
         row = self.row(id)
-        # Before the game is played again, which takes time.
+        # Checked before the game is replayed, which takes time.
         seat_of(seats_of(row), key)
         while (table := self._alive.get(row.id)) is None:
             choices = self._store.choices(row.id)
             frames = await self.thinkers.short(asker, _played, row, choices)
-            # Others may have had it read meanwhile, and changed it.
+            # Meanwhile another request may have read it, and changed it.
             if row.id not in self._alive and row == self.row(row.id):
                 return self._keep(self._opened(row, frames))
             row = self.row(row.id)
         return self._keep(table)
 
     async def close(self) -> None:
-        """Ends all waiting for news, since the server stops."""
+        """Ends all waiting for news, because the server stops."""
         for table in list(self._alive.values()):
             await table.close()
 

@@ -1,7 +1,7 @@
 """The texts of the pages and of the server, in the reader's language.
 
 They are words like those of an expansion, so that they can name things in the words of an edition,
-and packages can bring other languages.
+and packages can add other languages.
 """
 
 from __future__ import annotations
@@ -38,7 +38,7 @@ _FIELD: Final = re.compile(r"\{([a-z]+)\}")
 _MADE: Final = re.compile(r"[?@:]")
 """Found only in texts that the server completes."""
 _LONG: Final = ("about_", "hint_", "how_", "privilege_")
-"""How the texts begin that no script needs."""
+"""The beginnings of the codes of texts that no script needs."""
 _PLACE: Final = re.compile(r"\{\{(=?)(\w+)\}\}")
 _SPOKEN: Final = ContextVar[str | None]("spoken", default=None)
 
@@ -85,7 +85,7 @@ def _accepted(header: str) -> list[str]:
 
 
 def speak(words: str | None) -> None:
-    """Has all that is said in this task be in these words.
+    """Uses these words for everything that this task says.
 
     Args:
         words: Their name, as for `puertorico.vocabulary`; None for English, in the words of the
@@ -95,12 +95,12 @@ def speak(words: str | None) -> None:
 
 
 def named() -> str | None:
-    """Returns the name of the words that are spoken, for `speak`."""
+    """Returns the name of the current words, for `speak`."""
     return _SPOKEN.get()
 
 
 def spoken(config: Config | None = None, expansions: tuple[Expansion, ...] = ()) -> Vocabulary:
-    """Returns the words that are spoken: of a game, or of expansions that are in none."""
+    """Returns the current words, for a game or for expansions outside any game."""
     if config is None:
         return _vocabulary(named() or USUAL, expansions)
     return _vocabulary(named() or config.edition.value, config.expansions)

@@ -30,13 +30,13 @@ __all__ = [
 STRENGTHS: Final = ("easy", "medium", "hard")
 """The strengths of bots."""
 SECONDS: Final = 1.0
-"""How long a hard bot thinks about a choice unless people say otherwise."""
+"""The default thinking time of a hard bot for a choice."""
 SHORTEST: Final = 0.1
 LONGEST: Final = 10.0
 OFFERED: Final = (0.5, SECONDS, 3.0, LONGEST)
 """The thinking times that people can choose from, in seconds."""
 _JUDGED: Final = 1.0
-"""How many seconds a choice is looked at before it is explained."""
+"""How many seconds a choice is analysed before it is explained."""
 _CARELESS: Final = 3
 
 
@@ -70,8 +70,8 @@ async def whole_choice(
     """Returns all steps of what a bot chooses for the seat to move.
 
     Args:
-        thinkers: Who think.
-        asker: For whom: of each one choice is made at a time.
+        thinkers: The threads and processes that think.
+        asker: Who asks; only one choice is made at a time for each.
         game: The game; it is not changed.
         strength: One of `STRENGTHS`.
         seconds: How long a hard bot may think about each step.
@@ -107,7 +107,7 @@ def _steps(bot: Bot, game: Game) -> list[Action]:
 
 
 def in_a_choice(game: Game) -> bool:
-    """Whether the decision is a step of a whole choice, and about nothing else."""
+    """Whether the decision is only about a step of a whole choice."""
     return any(form.is_alone and game.kind in form.kinds for form in choice_forms(game))
 
 
@@ -124,7 +124,7 @@ def _judged(asked: tuple[View, Action], seconds: float) -> Analysis:
 async def judgement(
     thinkers: Thinkers, asker: Hashable, view: View, action: Action, seconds: float
 ) -> Analysis:
-    """Returns what a search of so many seconds thinks of an action and the others."""
+    """Returns what a search of some seconds thinks of an action and the others."""
     return await thinkers.long(asker, _judged, (view, action), seconds)
 
 
@@ -139,8 +139,8 @@ async def why(
     """Returns a sentence about how good an action is, compared with the best other one.
 
     Args:
-        thinkers: Who think.
-        asker: For whom: of each one choice is judged at a time.
+        thinkers: The threads and processes that think.
+        asker: Who asks; only one choice is judged at a time for each.
         view: What the seat that chooses knows.
         action: One of its legal actions.
         words: The words of the sentence.

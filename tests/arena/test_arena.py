@@ -530,7 +530,7 @@ class TestMistakes:
             ([], 1, "there must be 1 to 16 bots, not 0"),
             (["random"], 0, "games must be at least 1, not 0"),
             ([partial(RandomBot), partial(RandomBot), "random"], 1, "have the same name"),
-            ([RandomBot(1), RandomBot(2)], 1, "have the same name; give them names of their own"),
+            ([RandomBot(1), RandomBot(2)], 1, "have the same name; give them different names"),
         ],
     )
     def test_what_cannot_be_played(self, bots: Any, games: int, sentence: str) -> None:

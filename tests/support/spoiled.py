@@ -504,7 +504,7 @@ MISTAKES: Final[dict[str, Mistake]] = {
             loans=spoiled(Loans, actions=lambda self, ruleset: {1: PayBackPlainly(1)}),
             actions=(Bid, PayBackPlainly),
         ),
-        "", "Bid and PayBackPlainly both have the text .*give one another template",
+        "", "Bid and PayBackPlainly both have the text .*change one template",
     ),
     "banker: a choice that is not secret": Mistake(
         lambda: banker(Loud),

@@ -220,7 +220,7 @@ class TestDeclaredAction:
              "Toy.template: 'x{seat}' is neither a word nor a field"),
             ({"key": IntField("")}, "Toy: a field can't be called 'key'"),
             ({"one": IntField("", default=1), "two": IntField("")},
-             "Toy: a field without a default comes after one with it"),
+             "Toy: a field without a default comes after one with one"),
             ({"asked_in": "sell"}, "Toy.asked_in must be a tuple of names, not 'sell'"),
         ],
     )  # fmt: skip

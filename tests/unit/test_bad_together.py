@@ -54,7 +54,7 @@ GRANTS: Final = Grants(sale_bonus=1)
 CONFIGS: Final[list[tuple[str, Callable[[], tuple[Expansion, ...]]]]] = [
     # Ids in two expansions.
     *[
-        (f"expansions 'one' and 'two' both bring {name!r} under {part}",
+        (f"expansions 'one' and 'two' both add {name!r} under {part}",
          lambda part=part, piece=piece: two(**{part: (piece,)}))
         for part, name, piece in (
             ("buildings", "x", house("x")),
@@ -70,29 +70,29 @@ CONFIGS: Final[list[tuple[str, Callable[[], tuple[Expansion, ...]]]]] = [
             ("effects", "feast", cls(Effect, id="feast", score=score)),
         )
     ],
-    ("expansions 'base' and 'toy' both bring 'wharf' under buildings; give one of them "
+    ("expansions 'base' and 'toy' both add 'wharf' under buildings; give one of them "
      "another id, or change the published building with replaces (Building.inherit), or take",
      lambda: (expansion(buildings=(house("wharf"),)),)),
-    ("expansions 'base' and 'toy' both bring 'openers' under switches; give one of them "
+    ("expansions 'base' and 'toy' both add 'openers' under switches; give one of them "
      "another id",
      lambda: (expansion(switches=(switch(id="openers"),)),)),
-    ("expansions 'base' and 'toy' both bring 'mayor' under roles",
+    ("expansions 'base' and 'toy' both add 'mayor' under roles",
      lambda: (expansion(roles=(Role(id="mayor", phase="mayor"),)),)),
-    ("expansions 'base' and 'toy' both bring '4' under setups",
+    ("expansions 'base' and 'toy' both add '4' under setups",
      lambda: (expansion(setups={4: BASE.setups[4]}),)),
-    ("expansions 'base' and 'toy' both bring 'wharf' under buildings and tiles; give one "
+    ("expansions 'base' and 'toy' both add 'wharf' under buildings and tiles; give one "
      "of them another id",
      lambda: (expansion(tiles=(Tile(id="wharf", circles=1, supply=1),)),)),
-    ("expansions 'one' and 'two' both bring 'x' under buildings and workers; give one of "
+    ("expansions 'one' and 'two' both add 'x' under buildings and workers; give one of "
      "them another id",
      lambda: (Expansion(id="one", buildings=(house("x"),)),
               Expansion(id="two", workers=(Worker(id="x", supply=1),)))),
-    ("expansions 'base' and 'toy' both bring 'mayor' under phases and draws; give one of "
+    ("expansions 'base' and 'toy' both add 'mayor' under phases and draws; give one of "
      "them another id", lambda: (expansion(draws=(draw(id="mayor"),)),)),
-    ("expansions 'base' and 'toy' both bring 'wharf' under buildings and effects; give "
+    ("expansions 'base' and 'toy' both add 'wharf' under buildings and effects; give "
      "one of them another id",
      lambda: (expansion(effects=(cls(Effect, id="wharf", score=score),)),)),
-    ("expansions 'base' and 'toy' both bring 'wharf' under buildings and roles; give one "
+    ("expansions 'base' and 'toy' both add 'wharf' under buildings and roles; give one "
      "of them another id", lambda: (expansion(roles=(Role(id="wharf", phase="mayor"),)),)),
     ("expansion 'toy' lists two effects 'toy_placed'; give them different ids",
      lambda: (expansion(effects=(Placed, Placed)),)),
@@ -108,7 +108,7 @@ CONFIGS: Final[list[tuple[str, Callable[[], tuple[Expansion, ...]]]]] = [
     ("expansion 'toy': role 'toys' names the unknown phase 'tyo'; did you mean 'toy'?",
      lambda: (expansion(roles=(Role(id="toys", phase="tyo"),), phases=(phase(),)),)),
     *[
-        (f"expansion 'toy' lists the phase {id!r} under {part}, and it cannot start there: it does "
+        (f"expansion 'toy' lists the phase {id!r} under {part}, but it cannot start there: it does "
          f"not declare that it interrupts {starter!r}",
          lambda brings=brings: (expansion(**brings),))
         for part, starter, id, brings in (
@@ -162,11 +162,11 @@ CONFIGS: Final[list[tuple[str, Callable[[], tuple[Expansion, ...]]]]] = [
      lambda: (expansion(buildings=(house(effect_of={"ghost": cls(Effect, score=score)}),)),)),
     ("expansion 'toy': building 'house' names the unknown worker 'ghost'",
      lambda: (expansion(buildings=(house(grants_of={"ghost": GRANTS}),)),)),
-    ("expansions can bring 5 kinds of workers in all, not 6",
+    ("expansions can add 5 kinds of workers in all, not 6",
      lambda: (expansion(workers=tuple(Worker(id=f"kind_{n}", supply=1) for n in range(6))),)),
-    ("expansions can bring 250 kinds of roles in all, not 258",
+    ("expansions can add 250 kinds of roles in all, not 258",
      lambda: (expansion(roles=tuple(Role(id=f"role_{n}", phase="mayor") for n in range(250))),)),
-    ("expansions can bring 250 kinds of tiles in all, not 251",
+    ("expansions can add 250 kinds of tiles in all, not 251",
      lambda: (expansion(
          tiles=tuple(Tile(id=f"tile_{n}", circles=0, supply=1) for n in range(251))),)),
     ("a game can have 254 workers in all, not 279",
@@ -210,7 +210,7 @@ CONFIGS: Final[list[tuple[str, Callable[[], tuple[Expansion, ...]]]]] = [
      lambda: (expansion(changes=(SetupChange(vp="openers"),)),)),
     ("expansion 'toy': 'changes' asks for openers 'late', which that switch does not allow",
      lambda: (expansion(changes=(SetupChange(vp=9, only=("openers", "late")),)),)),
-    ("expansions 'base' and 'toy' both bring 'city' under endings",
+    ("expansions 'base' and 'toy' both add 'city' under endings",
      lambda: (expansion(endings=(EndCondition(id="city"),)),)),
     # Switches and editions.
     ("expansion 'toy': the supply of tile 'wood' names the unknown switch 'woods'; there "

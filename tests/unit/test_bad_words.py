@@ -131,25 +131,25 @@ WORDS: Final[list[tuple[str, dict[str, Any]]]] = [
     ("table 'sv': there is no name for 'toy_raid_phase' under phases",
      {"en": also(ENGLISH, "phases", toy_raid_phase=["raid", "raids"]), "sv": SWEDISH}),
     # What is not there.
-    ("table 'en': buildings names 'huose', and the expansion has nothing of this name among its "
+    ("table 'en': buildings names 'huose', but the expansion has nothing of this name among its "
      "buildings; did you mean 'house'?",
      {"en": also(ENGLISH, "buildings", huose=["house", "houses"])}),
-    ("table 'en': buildings names 'wharf', which is not of this expansion: leave it out, or if an "
-     "edition calls it so, write it into the table of that edition, such as classic",
+    ("table 'en': buildings names 'wharf', which is not from this expansion: leave it out, or if "
+     "an edition calls it so, put it in the table of that edition, such as classic",
      {"en": {"buildings": {"house": ["house", "houses"], "wharf": ["quay", "quays"]}}}),
-    ("table 'en': phrases names 'chips', which is not of this expansion: leave it out, or if an "
-     "edition calls it so, write it into the table of that edition, such as classic",
+    ("table 'en': phrases names 'chips', which is not from this expansion: leave it out, or if "
+     "an edition calls it so, put it in the table of that edition, such as classic",
      {"en": {"phrases": {"chips": "crisps"}}}),
-    ("table 'classic': roles names 'clerk', and the expansion has nothing of this name among its "
+    ("table 'classic': roles names 'clerk', but the expansion has nothing of this name among its "
      "roles; there are agent. Does the expansion not list it under 'roles'?",
      {"classic": {"roles": {"clerk": ["clerk", "clerks"]}}}),
-    ("table 'en': events names 'Raind', and the expansion has nothing of this name among its "
+    ("table 'en': events names 'Raind', but the expansion has nothing of this name among its "
      "events; did you mean 'Rained'?", {"en": also(ENGLISH, "events", Raind="it rains")}),
-    ("table 'en': tasks names 'bids', and the expansion has nothing of this name among its tasks; "
+    ("table 'en': tasks names 'bids', but the expansion has nothing of this name among its tasks; "
      "did you mean 'bid'?", {"en": also(ENGLISH, "tasks", bids="bid")}),
-    ("table 'en': actions names 'Bit', and the expansion has nothing of this name among its "
+    ("table 'en': actions names 'Bit', but the expansion has nothing of this name among its "
      "actions; did you mean 'Bid'?", {"en": also(ENGLISH, "actions", Bit="bid")}),
-    ("table 'en': goods names 'honey', and the expansion has nothing of this name among its goods; "
+    ("table 'en': goods names 'honey', but the expansion has nothing of this name among its goods; "
      "there are none",
      {"en": also(ENGLISH, "goods", honey=["honey", "honey"])}),
     # What sentences add.
@@ -218,10 +218,10 @@ text = "It says something."
 
 RULES: Final[list[tuple[str, str, str]]] = [
     ("rulebook, toy.toml is not TOML: ", "toy.toml", "["),
-    ("rulebook, toy.toml: it is for tables that begin with [[rule]], and for nothing else",
+    ("rulebook, toy.toml: it may hold only tables that begin with [[rule]]",
      "toy.toml",
      RULE.replace("rule]]", "rules]]")),
-    ("rulebook, toy.toml: it is for tables that begin with [[rule]], and for nothing else",
+    ("rulebook, toy.toml: it may hold only tables that begin with [[rule]]",
      "toy.toml",
      RULE.replace("[[rule]]", "[rule]")),
     ("rulebook, toy.toml: rule 'TOY-1' has no text", "toy.toml",
@@ -229,7 +229,8 @@ RULES: Final[list[tuple[str, str, str]]] = [
     ("rulebook, toy.toml: rule 'TOY-1' has no title", "toy.toml",
      RULE.replace('title = "A rule"', "")),
     ("rulebook, toy.toml: rule '' has no id", "toy.toml", RULE.replace('id = "TOY-1"', "")),
-    ("rulebook, toys.toml: rule 'TOY-1': its id must begin with 'TOYS-', like the name of the file",
+    ("rulebook, toys.toml: rule 'TOY-1': its id must begin with 'TOYS-', after the name of the "
+     "file",
      "toys.toml", RULE),
     ("rulebook, rulings.toml: ruling 'TOY-1' has no question", "rulings.toml",
      RULE.replace("rule]]", "ruling]]")),

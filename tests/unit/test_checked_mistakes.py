@@ -42,13 +42,13 @@ DEEDS: list[tuple[Deed, str]] = [
     (lambda table, seat: table._push(table.phase, 9),
      "_push: taker must be the number of a seat"),
     (lambda table, seat: table.decide("mint", [table.ruleset.pass_action]),
-     "decide: the decision 'mint' is declared by no phase"),
+     "decide: no phase declares the decision 'mint'"),
     (lambda table, seat: table.decide("build", []),
      "decide: asks 'build' without any option: options must be actions"),
     (lambda table, seat: table.decide("build", (UseBuilding(any_id("wharfs")),), joined=False),
      "decide: the option 'use wharfs' is not an action of this game"),
     (lambda table, seat: table.decide("build", [table.ruleset.pass_action] * 2),
-     "decide: the option 'pass' is there twice"),
+     "decide: the option 'pass' is listed twice"),
     (lambda table, seat: table._share_ship(seat, 1, "MINT-1"), "_share_ship: worker must be"),
     # Events.
     (lambda table, seat: table.note(int, "MINT-1"),
@@ -65,7 +65,7 @@ DEEDS: list[tuple[Deed, str]] = [
     (writing_and_earning, "vp from 100 to 3: written without a verb"),
     # What is left behind.
     (lambda table, seat: table.put_tile(0, "row"),
-     "there are 11 corn tiles in all, and there were 10 before"),
+     "there are 11 corn tiles in all, but there were 10 before"),
     (
         lambda table, seat: table.move_to_building(
             seat,
@@ -77,7 +77,7 @@ DEEDS: list[tuple[Deed, str]] = [
         r"moves workers of seat 0 and does not call refresh\(0\)",
     ),
     # Answers and exceptions.
-    (lambda table, seat: 3, "must return None: what it does, it does with the verbs"),
+    (lambda table, seat: 3, "must return None: it acts through the verbs"),
     (lambda table, seat: NOTHING["mint"], "raises KeyError: 'mint'"),
 ]  # fmt: skip
 
@@ -162,7 +162,7 @@ def test_what_an_effect_keeps(hook: Any) -> None:
     name = "built_so_far" if hook is counting else "seen"
 
     assert error.problem == (
-        f"writes '{name}' of itself, which all games share: keep it in a slot or in the memory "
+        f"writes its own '{name}', which all games share: keep it in a slot or in the memory "
         "of a phase"
     )
 
@@ -207,13 +207,13 @@ RULES: list[tuple[str, dict[str, Any], str]] = [
      "must return a list of numbers of role cards, not [40]"),
     ("craftsman", {"marks_card": lambda self, table, seat, card: 1},
      "must return True or False, not 1"),
-    ("craftsman", {"producing": shrink}, "made must count the goods by kind, and not [-1"),
-    ("craftsman", {"produced": shorten}, "made must count the goods by kind, and not"),
+    ("craftsman", {"producing": shrink}, "made must count the goods by kind, not [-1"),
+    ("craftsman", {"produced": shorten}, "made must count the goods by kind, not"),
     ("craftsman", {"produced_all": grow},
-     "changes made to [1, 0, 0, 0, 0], which producing alone may do"),
+     "changes made to [1, 0, 0, 0, 0], which only producing may do"),
     ("craftsman",
      {"produced": lambda self, table, seat, made: table.set_player_slot(seat, "field", 1)},
-     "there are 11 corn tiles in all, and there were 10 before"),
+     "there are 11 corn tiles in all, but there were 10 before"),
 ]  # fmt: skip
 
 
@@ -252,7 +252,7 @@ def test_a_building_that_leaves_the_game() -> None:
     )
     error = mistake(withdraw, doubloons={0: 5})
     assert "phase builder" == error.part
-    assert error.problem.startswith("the position is not that of a game: there are 0 wharf")
+    assert error.problem.startswith("no game can have this position: there are 0 wharf")
 
 
 def test_rules_that_are_not_there(tmp_path: Path) -> None:
@@ -296,7 +296,7 @@ VERBS_REFUSE: list[tuple[Deed, str]] = [
      "take_tile: pile must be one of the piles row, face_down, discards, supply, drawn"),
     (lambda table, seat: table.place_tile(seat, 0, "rwo", "MINT-1"), "place_tile: pile must be"),
     (lambda table, seat: table.mark_used(seat, "mint"),
-     "mark_used: effect must be an effect of this game: self, not a class and not an id"),
+     "mark_used: effect must be an effect of this game: self, not a class or an id"),
     (lambda table, seat: table.trigger_end("famine", "MINT-1"),
      "trigger_end: ending must be an end condition of this game: colonists, city, "),
     (lambda table, seat: table._renew_slots("game"),
@@ -329,7 +329,7 @@ VERBS_REFUSE: list[tuple[Deed, str]] = [
     (lambda table, seat: table.set_goods_aside(seat, "chest", 0, 1, "MINT-1"),
      "set_goods_aside: id must be the id of slots of a player that count goods"),
     (lambda table, seat: table.take_from_cargo_ship(seat, 1, 7, "MINT-1"),
-     "take_from_cargo_ship: the ship has not so many goods"),
+     "take_from_cargo_ship: the ship has fewer goods"),
     (lambda table, seat: table.take_from_trading_house(seat, 4, "MINT-1"),
      "take_from_trading_house: the trading house has no such good"),
     (lambda table, seat: table.load_goods(seat, 0, 0, "MINT-1"),
@@ -396,7 +396,7 @@ VERBS_REFUSE: list[tuple[Deed, str]] = [
     (lambda table, seat: table._replace_workers(seat, [0], 2, "MINT-1"),
      r"_replace_workers: player 0: island cannot be \(257, \(0,\)\)"),
     (lambda table, seat: table._replace_workers(seat, [0] * 8, 1, "MINT-1"),
-     "there are 78 colonists in all, and there were 79 before"),
+     "there are 78 colonists in all, but there were 79 before"),
     (lambda table, seat: table._replace_workers(seat, [2, *[0] * 7], 0, "MINT-1"),
      "_replace_workers: player 0: 2 workers are on the corn tiles, which have 1 circles"),
     (lambda table, seat: table.gain_worker(seat, 1, "MINT-1"), "gain_worker: worker must be"),

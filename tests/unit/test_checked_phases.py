@@ -173,9 +173,9 @@ TURNS: list[tuple[Turn, str]] = [
     (lambda own, table: False, "1,000 steps lead to no decision: turn and advance "),
     (lambda own, table: own._ask(table) and 1, "must return True or False, not 1"),
     (lambda own, table: at(table.memory, lots=4) and own._ask(table),
-     "the position is not that of a game: frame fair: lots must be a whole number from 0 to 3"),
+     "no game can have this position: frame fair: lots must be a whole number from 0 to 3"),
     (lambda own, table: at(table.memory, colour=2) and own._ask(table),
-     "phase fair remembers a number that nothing has"),
+     "phase fair remembers the number of something that does not exist"),
     (lambda own, table: own._ask(table) and at(table, stage=9),
      "phase fair is at stage 9, step 2: not declared"),
     (lambda own, table: own._ask(table) and at(table, step=9),
@@ -184,7 +184,7 @@ TURNS: list[tuple[Turn, str]] = [
     (lambda own, table: (own._ask(table) and at(table, options=(Bid(), table.ruleset.pass_action))),
      "the option 'bid' is not an action of this game"),
     (lambda own, table: own._ask(table) and at(table, options=(own.offer(), own.offer())),
-     "the option 'bid' is there twice"),
+     "the option 'bid' is listed twice"),
     (lambda own, table: own._ask(table) and at(table, kind="bids"),
      "phase 'fair' asks 'bids': this must be among its decisions"),
     (lambda own, table: table.decide(
@@ -207,7 +207,7 @@ TURNS: list[tuple[Turn, str]] = [
     (lambda own, table: table.decide("bid", [table.ruleset.reveals[0], table.ruleset.pass_action]),
      "decide: seat 0 is asked for 'reveal corn', which is a draw"),
     (lambda own, table: (table.put_tile(0, "row"), own._ask(table))[1],
-     "the position is not that of a game: there are 11 corn tiles in all"),
+     "no game can have this position: there are 11 corn tiles in all"),
     (lambda own, table: (
          table.decide("bid", [own.offer()] + [table.ruleset.pass_action] * (not table.memory.lots))
          and at(table.memory, lots=1)
@@ -296,7 +296,7 @@ def test_a_score_that_changes() -> None:
 
     error = found(fair(effects=(Fickle,)))
 
-    assert "the scores are not the same when they are asked for again" == error.problem
+    assert "the scores are not the same when asked for again" == error.problem
 
 
 def test_slots_that_contradict_each_other() -> None:
@@ -315,7 +315,7 @@ def test_slots_that_contradict_each_other() -> None:
 
     error = found(fair(effects=(Picky,), slots=(Slot(id="lots", high=2),)))
 
-    assert error.problem.startswith("the position is not that of a game: the slots of fairs_picky")
+    assert error.problem.startswith("no game can have this position: the slots of fairs_picky")
 
 
 def test_a_seat_without_an_option_is_not_asked() -> None:

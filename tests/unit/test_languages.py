@@ -258,8 +258,11 @@ WRONG = [
     (POLISH.replace('few = "v', 'other = "v'), "plurals: there is no 'other'; there are zero, one"),
     (POLISH.replace('"other", ', ""), "names needs 'other'"),
     (POLISH.replace('"many", ', ""), "names needs 'many'"),
-    (POLISH.replace('"acc"', '"one"'), "names: 'one' is no name for a part, or there twice"),
-    (POLISH.replace('"acc"', '"good"'), "names: 'good' is no name for a part, or there twice"),
+    (POLISH.replace('"acc"', '"one"'), "names: 'one' is not a name for a part, or is listed twice"),
+    (
+        POLISH.replace('"acc"', '"good"'),
+        "names: 'good' is not a name for a part, or is listed twice",
+    ),
     (POLISH.replace('"acc"', "5"), "names must be a list of texts, not"),
     (POLISH.replace("i = 1 and", "i is 1 and"), "plurals.one: 'i is 1' is not a relation such as"),
     (POLISH.replace("% 10 =", "% 0 ="), "plurals.few: 'i % 0 = 2..4' is not a relation such as"),

@@ -199,7 +199,7 @@ class TestParts:
         ("template", "wrong"),
         [
             ("{price", "a brace is not closed"),
-            ("price}", "a brace is closed that is not open"),
+            ("price}", "a brace is closed that was not opened"),
             ("{}", "there is no name"),
             ("{Price}", "there is no name"),
             ("{>}", "there is no name"),

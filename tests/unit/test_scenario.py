@@ -446,7 +446,7 @@ class TestErrors:
         """An unknown parameter is a mistake in the call; nothing is positional."""
         with pytest.raises(TypeError, match=r"^scenario has no argument 'gold', and Config no"):
             scenario(gold=3)
-        with pytest.raises(TypeError, match=r"^config comes in place of options such as max"):
+        with pytest.raises(TypeError, match=r"^give either config or options such as max"):
             scenario(config=Config(players=3), max_rounds=5)
         with pytest.raises(TypeError, match=r"^config must be a Config or None, not int$"):
             scenario(config=3)  # type: ignore[arg-type]  # the slip itself

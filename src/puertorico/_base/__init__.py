@@ -1,1 +1,1 @@
-"""The foundation of every layer: goods, counts, checked arguments, random numbers, plain data."""
+"""The base of every layer: goods, counts, checked arguments, random numbers, plain data."""

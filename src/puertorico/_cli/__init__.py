@@ -98,9 +98,9 @@ def _open_streams() -> None:
 
 
 def _look_here() -> None:
-    """Has modules of the current folder found, whatever the program was called by.
+    """Makes modules of the current folder importable, however the program was called.
 
-    ``python -m`` does so by itself, except with the option ``-P``.
+    ``python -m`` does so itself, except with the option ``-P``.
     """
     with suppress(OSError):
         here = os.getcwd()

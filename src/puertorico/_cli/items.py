@@ -114,7 +114,7 @@ Crews = Mapping[str, Mapping[str, int]]
 
 
 def crews_before(asked: PlacementContext) -> Crews:
-    """Returns who was on each place before all workers were lifted; nobody if they were not."""
+    """Returns who was on each place before all workers were picked up; nobody if they were not."""
     if not asked.all_workers:
         return {}
     return {str(target): there for target, there in asked.before.items()}
@@ -181,7 +181,7 @@ class Places:
         named = self._named(with_workers)
         if sum(self._holding.values()):
             named.append(("holding", (self._words.name("holding_area"), "holding")))
-        return Names("a place with workers of yours", named)
+        return Names("a place with your workers", named)
 
     def _named(self, places: Mapping[str, int]) -> list[tuple[str, tuple[str, ...]]]:
         return [(id, (self.names[id], id, self._words.name(id))) for id in places]
@@ -303,7 +303,7 @@ class Items:
             yield target, number, worker
 
     def maybe(self, names: Names[_T], *, whole: bool = False) -> _T | None:
-        """Takes one of these names from the beginning of an item; None if no item begins so.
+        """Takes one of these names from the beginning of an item; None if no item begins with one.
 
         With *whole*, nothing else may be in the item.
         """
@@ -317,7 +317,7 @@ class Items:
         return None
 
     def check_empty(self, names: Names[Any]) -> None:
-        """Raises an error if something is left that nothing has asked for."""
+        """Raises an error if items are left that no question has taken."""
         if self.left:
             raise names.unknown(" ".join(self.left[0]))
 

@@ -32,7 +32,7 @@ _LANGUAGES: Final[list[VocabularyId]] = sorted(
 
 
 def rules_of(name: str, expansions: tuple[Expansion, ...]) -> list[str]:
-    """Returns the rules of what has this name, line by line; none if nothing has.
+    """Returns the rules of the thing with this name, line by line; none if there is none.
 
     A building without rules has the lines of its price and its text.
 
@@ -49,7 +49,7 @@ def rules_of(name: str, expansions: tuple[Expansion, ...]) -> list[str]:
             if found := list(_rules(thing, known)) or _strangers(thing, names, known, expansions):
                 told = _lines(names, found)
             elif isinstance(thing, Building):
-                # Its expansion has no rulebook, or none that tells of it.
+                # Its expansion has no rulebook, or one that leaves it out.
                 words = vocabulary(_LANGUAGES[0], expansions=expansions)
                 told = _building_lines(thing, thing.cost, words)
             elif text := vocabulary(_LANGUAGES[0], expansions=expansions).text(str(thing.id)):
@@ -232,7 +232,7 @@ def rule_text(id: str, expansions: Iterable[Expansion] = ()) -> str:
 
 
 def _wrapped(line: str) -> str:
-    """Returns a line, wrapped; that of an address stays whole."""
+    """Returns a line, wrapped unless it is an address."""
     return line if line.startswith("Page: ") else textwrap.fill(line, _WIDTH)
 
 
@@ -282,7 +282,7 @@ def building_text(name: str, config: Config, words: Vocabulary) -> str:
 
     >>> print(building_text("Small Market", Config(players=3), vocabulary("classic")))
     small market: 1 doubloon, 1 VP, 1 circle, column 1
-    One doubloon more for its owner's sale to the trading house.
+    One extra doubloon for its owner's sale to the trading house.
     """
     found: dict[str, Building] = {}
     for building in config.numbered_buildings:

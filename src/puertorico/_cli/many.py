@@ -67,7 +67,7 @@ class Many:
     """The settings of a command that plays many games.
 
     Attributes:
-        settings: The arguments that functions share which play many games.
+        settings: The arguments shared by functions that play many games.
         console: Where the results are printed.
     """
 
@@ -112,7 +112,7 @@ def _pool(jobs: int) -> Iterator[Executor | None]:
     if jobs == 1:
         yield None
         return
-    # Not above: they are slow to import.
+    # Imported here: they are slow to import.
     import multiprocessing
     from concurrent.futures import ProcessPoolExecutor
 

@@ -35,7 +35,7 @@ if TYPE_CHECKING:
 PROG = "puertorico" if Path(sys.argv[0]).stem == "puertorico" else "python -m puertorico"
 """The name of the program in examples and messages: as it was called."""
 
-NEEDED = "an expansion that the record needs, if it is not found without"
+NEEDED = "an expansion that the record needs, if it is not found otherwise"
 """The meaning of the option for expansions for a record."""
 
 Commands = Any
@@ -59,7 +59,7 @@ def whole_number(text: str, wanted: str = "a whole number", lowest: int | None =
     """Reads the value of an option as a whole number.
 
     Raises:
-        ArgumentTypeError: It is none, below the *lowest*, or longer than files are read with.
+        ArgumentTypeError: It is not a number, is below *lowest*, or is longer than in files.
     """
     if len(text) > MAX_DIGITS:
         most = f"must be a whole number of at most {MAX_DIGITS} digits"
@@ -218,7 +218,7 @@ def _of_module(name: str, module: str, path: str) -> Expansion:
     try:
         found = imported(module, path)
     except (Exception, SystemExit) as error:
-        # The code of others may raise anything; the message says whose it was.
+        # Other people's code may raise anything; the message says whose it was.
         raise CommandError(
             f"expansion {shown(name)}: it cannot be imported: {type(error).__name__}: {error}"
         ) from error
@@ -286,13 +286,13 @@ def shown_names(names: Iterable[str]) -> list[str]:
 
 
 def check_apart(files: Mapping[str, str | None]) -> None:
-    """Checks that no file which a command writes is another one that it reads or writes.
+    """Checks that a command writes no file that it also reads or writes under another option.
 
     Args:
         files: The names of the files by argument, None for those that were not given.
 
     Raises:
-        CommandError: Two names are those of one file, however they are spelled or linked.
+        CommandError: Two names are of the same file, however they are spelled or linked.
     """
     given = [(argument, path) for argument, path in files.items() if path is not None]
     for (first, path), (second, other) in combinations(given, 2):
@@ -303,7 +303,7 @@ def check_apart(files: Mapping[str, str | None]) -> None:
 def _same_file(path: str, other: str) -> bool:
     with suppress(OSError, ValueError):
         if os.path.exists(path) and os.path.exists(other):
-            # What is no regular file, such as a terminal, can be written again and again.
+            # Anything but a regular file, such as a terminal, can be written repeatedly.
             return os.path.isfile(path) and os.path.samefile(path, other)
         return os.path.realpath(path) == os.path.realpath(other)
     return False
@@ -321,13 +321,13 @@ def write_text(path: str, text: str) -> None:
 def write_bytes(path: str, content: bytes) -> None:
     """Writes a file that is not text.
 
-    A file that was there stays as it was until all of the new one is written.
+    An existing file stays as it was until all of the new one is written.
 
     Raises:
         CommandError: The file cannot be written.
     """
     try:
-        # A link stays one.
+        # A link stays a link.
         place = Path(os.path.realpath(path))
         if place.exists() and not place.is_file():
             # Such as a terminal; a folder cannot be written.
@@ -359,7 +359,7 @@ _NEEDS_RICH = "this command needs the extra 'cli': pip install 'puertorico[cli]'
 
 @contextmanager
 def progress_bar(title: str, total: int) -> Iterator[tuple[Callable[[int], None], Console]]:
-    """Shows a bar; yields what moves it to a number, and a console for the results.
+    """Shows a bar; yields a function that moves it to a number, and a console for the results.
 
     Raises:
         CommandError: rich is not installed.

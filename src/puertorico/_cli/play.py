@@ -13,7 +13,7 @@ from . import options as shared
 from .terminal import Sitting, Terminal
 
 _BOTS = ("Ana", "Beto", "Clara", "Diego", "Elena")
-"""The names of players who have none of their own."""
+"""Names for players who have none."""
 
 
 def add_commands(commands: shared.Commands) -> None:

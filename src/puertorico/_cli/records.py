@@ -92,7 +92,7 @@ def _write_pictures(
         print(f"The page is in {options.html}.")
     if options.gif is not None:
         tables = film(record, words)
-        print(f"This has {counted(len(tables), 'picture')} to draw.", file=sys.stderr)
+        print(f"There are {counted(len(tables), 'picture')} to draw.", file=sys.stderr)
         shared.write_bytes(options.gif, gif(tables))
         print(f"The moving picture is in {options.gif}.")
 
@@ -100,9 +100,9 @@ def _write_pictures(
 _SECONDS: Final = 0.2
 """The budget of a decision, unless another one is given."""
 _AGAIN: Final = 5
-"""The worst decisions are searched a second time, so many times as long."""
+"""The worst decisions are searched again, this many times as long."""
 _MORE: Final = 2
-"""So many times as many as are shown: some of them turn out to have lost nothing."""
+"""This many times as many as are shown: some turn out to have lost nothing."""
 
 
 def add_commands(commands: shared.Commands) -> None:
@@ -185,7 +185,7 @@ class Judged(NamedTuple):
 
     @property
     def points_lost(self) -> float:
-        """How many points the player is ahead of the best other one, less than after the best."""
+        """How much smaller the player's lead in points is than after the best move."""
         return self._ahead(self.analysis.best.action) - self._ahead(self.action)
 
     def _ahead(self, action: Action) -> float:
@@ -218,7 +218,7 @@ def _analyse(options: argparse.Namespace) -> int:
 def _judge(
     record: Record, options: argparse.Namespace, progress: Callable[[int], None]
 ) -> list[Judged]:
-    """Returns the moves of the record that were choices of a seat, and what searches think."""
+    """Returns the moves of the record that a seat chose, and what searches think of them."""
     # With manual chance, so that the draws are those of the record.
     game = record[:0].replay(seed=0, chance="manual")
     found = []
@@ -236,7 +236,7 @@ def _judge(
 def _searched(
     view: View, action: Action, options: argparse.Namespace, *, times: int = 1, seed: int = 0
 ) -> Analysis:
-    """Searches a decision, for so many times the budget."""
+    """Searches a decision, for a multiple of the budget."""
     seconds, iterations = options.seconds or _SECONDS, options.iterations
     if iterations is None:
         return analyse(view, times * seconds, seed=seed, also=action, progress=False)
@@ -254,8 +254,7 @@ def _judge_again(
 ) -> list[Judged]:
     """Searches moves again for longer, with other games.
 
-    They were chosen by a rough estimate, so the luckiest errors are among them; a new one has none
-    of these.
+    They were chosen by a rough estimate, so they include its worst errors; a new one does not.
     """
     found = []
     for number, each in enumerate(judged, 1):

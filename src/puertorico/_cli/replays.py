@@ -24,7 +24,7 @@ from ..pictures._svg.shared import score_parts
 from ..wording._vocabulary import Vocabulary
 
 _PIECE: Final = re.compile("(?=<g )")
-"""Where a picture is cut: most groups are the same in many pictures."""
+"""Where a picture is cut: most groups recur in many pictures."""
 _SIZE: Final = re.compile(r'viewBox="\S+ \S+ (\S+) (\S+)"')
 
 
@@ -80,7 +80,7 @@ def film(record: Record, words: Vocabulary) -> list[tuple[View, Look]]:
 def page(record: Record, words: Vocabulary) -> str:
     """Returns a page that steps through a game; it needs nothing else, not even a network.
 
-    A piece that many pictures show is in it once, and each step has only what is new.
+    It holds a piece that many pictures show only once; each step has only what is new.
     """
     pieces: dict[str, int] = {}
     before: dict[str, tuple[str, list[int]]] = {}
@@ -137,7 +137,7 @@ def _told(step: Step, words: Vocabulary, names: Sequence[str]) -> dict[str, Any]
 
 
 def _filled(record: Record, words: Vocabulary, data: dict[str, Any], sheet: str) -> str:
-    """Returns the page with everything in its place."""
+    """Returns the page with everything filled in."""
     folder = files(__package__) / "replay"
     template, style, script = [
         (folder / f"page.{ending}").read_text("utf-8") for ending in ("html", "css", "js")

@@ -61,7 +61,7 @@ class Screen:
             text: The text; its lines stay lines.
             style: One of the styles of this module, or empty.
             indent: The beginning of each line.
-            hang: The addition to it where a line is continued.
+            hang: The further indent of continued lines.
         """
         for line in self.wrapped(text, indent, hang):
             self.line(line, style)
@@ -108,11 +108,11 @@ _SHORT: Final = {
     "sold_out": "sold out",
     "owned": "you have one",
 }
-"""The reasons why a building cannot be built that a word or two can say."""
+"""The reasons why a building cannot be built, in a word or two."""
 
 
 def _price_text(price: BuildingPrice, words: Vocabulary) -> str:
-    """Returns a price and how it comes about, such as ``6 = 9 - 1 privilege - 2 quarries``."""
+    """Returns a price and how it is made up, such as ``6 = 9 - 1 privilege - 2 quarries``."""
     return f"{price.price}{reductions(price, words)}"
 
 
@@ -153,7 +153,7 @@ def show_shop(
     screen.say(f"You have {money} {words.name('doubloon', money)}.", indent="  ")
     texts = {id: screen.wrapped(words.text(kinds[id]), " " * 6) for id in heads}
     others = len(actions) - len(numbers)
-    # Besides: how much money there is, the line that is typed, and one for an answer.
+    # Besides: the line with the money, the line that is typed, and one for an answer.
     fits = sum([1 + len(text) for text in texts.values()]) + others + 3 <= screen.height
     if fits:
         for id, head in heads.items():

@@ -56,7 +56,7 @@ class Sitting:
     def bots_play(self) -> Iterator[Events]:
         """Lets the bots play until the person must decide or the game is over.
 
-        Yields what each of their actions brings about, as the person may see it.
+        Yields the events of each of their actions, as the person may see them.
 
         Raises:
             BotError: A bot makes a mistake.
@@ -69,7 +69,7 @@ class Sitting:
     def play(self, actions: Sequence[Action]) -> list[Events]:
         """Plays the steps of one choice of the person.
 
-        Returns what each brings about, as the person may see it.
+        Returns the events of each, as the person may see them.
 
         Raises:
             IllegalActionError: One of them is not legal; the game is unchanged.
@@ -97,7 +97,7 @@ class Sitting:
         before = self._before[-1]
         since = self.game.record().moves[len(before.history) :]
         if any(move.seat == CHANCE for move in since):
-            # Which draw, or how many, could tell what others have drawn in secret.
+            # Which draw, or how many, could reveal what others have drawn in secret.
             raise UndoError("your last choice cannot be undone: something has been drawn since")
         self.game = self._before.pop()
 
@@ -105,7 +105,7 @@ class Sitting:
 _DIGITS = 4
 """An upper bound on the digits of the number of an action."""
 _LONGEST = 60
-"""How many characters are looked at to find what may have been meant."""
+"""How many characters are compared to guess what was meant."""
 _MOST_REASONS = 4
 _POSSIBLE = "you can do that now."
 _MOST_NAMED = 5
@@ -379,7 +379,7 @@ class Terminal:
             self.show_whole(self.whole)
 
     def note(self, action: Action) -> str:
-        """Returns what an action costs or brings, in brackets; of a building also what it does."""
+        """Returns the cost or gain of an action, in brackets; for a building also what it does."""
         said = self.words.note(action, self.sitting.game)
         if isinstance(action, ChooseBuilding):
             kinds = {kind.id: kind for kind in self.sitting.game.config.numbered_buildings}
@@ -484,7 +484,7 @@ class Terminal:
         self.ask()
 
     def tell(self, events: Events, style: str = "") -> None:
-        """Shows what an action brought about."""
+        """Shows the events of an action."""
         for line, _ in self.words.told(events, self.names):
             self.told.append(line)
             self.screen.say(line, style, "  ", "  ")
@@ -578,5 +578,5 @@ def _steps_of_bot(sitting: Sitting, whole: Whole) -> tuple[Action, ...]:
 
 
 def _sentence(text: str) -> str:
-    """Returns a message with the mark at its end that a sentence needs."""
+    """Returns a message with the full stop that a sentence needs."""
     return text if text.endswith((".", "?", "!")) else f"{text}."

@@ -28,7 +28,7 @@ def whole_asked(game: Game, words: Vocabulary) -> Whole | None:
 
 
 def begun_by(game: Game, words: Vocabulary, action: Action) -> Whole | None:
-    """Returns the whole choice that a legal action begins; None if it is a choice by itself."""
+    """Returns the whole choice that a legal action begins; None if it is a complete choice."""
     for form in decisions.choice_forms(game):
         if action in form.actions and not form.is_alone:
             return Whole(game, words, form, action)
@@ -174,11 +174,11 @@ class Whole:
 
     def _held(self) -> Names[Good]:
         return Names(
-            "a good of yours", [each for each in self.goods.names if self.own.goods[each[0]]]
+            "one of your goods", [each for each in self.goods.names if self.own.goods[each[0]]]
         )
 
     def _known(self) -> Names[Any]:
-        """Returns all that a line can name, for the message about what it cannot."""
+        """Returns everything that a line can name, for messages about unknown words."""
         if "workers" in self.shapes:
             return self.places.targets()
         if "source" in self.shapes:

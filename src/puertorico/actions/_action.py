@@ -140,7 +140,7 @@ class Action:
         data: dict[str, Any] = json.loads(self.to_json())
         return data
 
-    # Overloaded, as compiled code would refuse other types than these in words of its own.
+    # Overloaded: compiled code would refuse other types in its own words.
     @overload
     @classmethod
     def from_json(cls, text: str, *, expansions: Any = ()) -> Action: ...

@@ -46,7 +46,7 @@ class UseBuilding(DeclaredAction):
 
     building: TextField[BuildingId] = TextField("The id of the building.")
     choice: IdField[GoodId | TileId | WorkerId | None] = IdField(
-        "The object of the function where it is open, such as the good for the wharf; else None.",
+        "What the function is used on, such as the good for the wharf; None without a choice.",
         default=None,
     )
 

@@ -42,7 +42,7 @@ _LARGEST: Final = 1_000_000_000
 """More than any number in an action of a game."""
 
 FROZEN: Final = "actions are frozen"
-"""The message about an attribute that is set."""
+"""The error message when an attribute is set."""
 
 REQUIRED: Final = NOTHING
 """The default of a field that has none."""
@@ -76,7 +76,7 @@ class Field(Generic[_Held, _Given]):
         return self.holds | None if self.default is None else self.holds
 
     def value(self, name: str, argument: Any) -> Any:
-        """Returns the value of a field for the one given.
+        """Returns the value of a field for an argument.
 
         Args:
             name: The name of the field.
@@ -91,7 +91,7 @@ class Field(Generic[_Held, _Given]):
         return self.checked(name, argument if self.convert is None else self.convert(argument))
 
     def checked(self, name: str, argument: Any) -> Any:
-        """Returns the value for the one given, if it is of the right type: a text for the base.
+        """Returns the converted argument if it has the right type: a text, unless overridden.
 
         Args:
             name: The name of the field.
@@ -161,11 +161,11 @@ class GoodField(Field[Good, Good | GoodId]):
 
 
 class GoodsField(Field[tuple[Good, ...], Iterable[Good | GoodId]]):
-    """Several kinds of goods, in their order whatever the order in which they are given.
+    """Several kinds of goods, sorted in whatever order they are given.
 
     Args:
         doc: Their meaning, for the documentation.
-        as_given: Whether their order matters, so that it stays.
+        as_given: Whether to keep the order given, because it matters.
     """
 
     accepts = Iterable[Good | str]
@@ -205,7 +205,7 @@ class _LateSignature:
         return Signature(parameters)
 
 
-# Not `frozen_default`: mypy would then take what may be given for the type of inherited fields.
+# Not `frozen_default`: mypy would then take the types of arguments for those of inherited fields.
 # Equality and hash are those of `Action`; a class made with ``eq`` would have no hash.
 @dataclass_transform(
     eq_default=False,
@@ -317,7 +317,7 @@ def _property(place: int, doc: str) -> property:
 
 
 def _check(cls: type[DeclaredAction]) -> None:
-    """Refuses a declaration whose actions could not be told apart, or not be written."""
+    """Refuses a declaration whose actions could not be told apart or written as text."""
     for name in ("asked_in", "picture_part"):
         value: object = getattr(cls, name)
         if not isinstance(value, tuple):
@@ -327,7 +327,7 @@ def _check(cls: type[DeclaredAction]) -> None:
             raise ConfigError(f"{cls.__name__}: a field can't be called {name!r}")
     defaults = [field.default is not REQUIRED for field in cls._declared.values()]
     if defaults != sorted(defaults):
-        raise ConfigError(f"{cls.__name__}: a field without a default comes after one with it")
+        raise ConfigError(f"{cls.__name__}: a field without a default comes after one with one")
     if cls.template:
         _check_template(cls)
 

@@ -26,7 +26,7 @@ ACTIONS: Final[dict[str, type[DeclaredAction]]] = {
 
 
 def every_known() -> Mapping[str, type[DeclaredAction]]:
-    """Returns the classes of actions of this library by name, those of all its expansions too."""
+    """Returns the classes of actions of this library by name, including those of its expansions."""
     classes: Mapping[str, type[DeclaredAction]]
     classes = imported("puertorico.expansions._published", "ACTION_CLASSES")
     return classes
@@ -76,7 +76,7 @@ def classes_of(
     """Returns the classes of actions that JSON may name; those of *expansions* come first.
 
     Raises:
-        PuertoRicoError: Two of *expansions* have classes of one name; raised as *error*.
+        PuertoRicoError: Two of *expansions* have classes with the same name; raised as *error*.
     """
     brought: dict[str, type[DeclaredAction]] = {}
     for expansion in checked_items("expansions", expansions):

@@ -63,7 +63,7 @@ class ResultsFile:
             raise wrong_type("file", "the name of a file", path)
         self.name = str(path)
         self._number = 0
-        # Not as text: what is cut short must be found by its bytes.
+        # Not as text: a line cut short must be found by its bytes.
         try:
             self._file: IO[bytes] = open(path, "rb" if header is None else "a+b")  # noqa: SIM115 - see __exit__
         except ValueError as wrong:
@@ -92,7 +92,7 @@ class ResultsFile:
         whole = f"{first}\n".encode()
         line = self._file.readline(MAX_LINE)
         self._number = 1
-        # Nothing but the start of this header is overwritten: any other file is somebody's.
+        # Only the start of this header is overwritten: any other file belongs to someone.
         if header is not None and whole.startswith(line) and line != whole:
             self._file.truncate(0)
             self.add(first)

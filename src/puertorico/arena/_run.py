@@ -122,7 +122,7 @@ def play_games(
     checked_seed(seed)
     checked_function("collect", collect)
     check_executor(executor)
-    # A name that is wrong is found at once, not on a worker.
+    # Wrong names are found here, not on a worker.
     for spec in dict(zip(names, listed, strict=True)).values():
         make_bot(spec)
     specs = tuple(islice(cycle(listed), max(config.players, len(listed))))
@@ -220,5 +220,5 @@ def _names(config: Config, bots: Sequence[BotSpec]) -> list[str]:
         raise ConfigError(f"there must be 1 to {MOST_BOTS} bots, not {len(names)}")
     known = dict(zip(names, bots, strict=True))
     if any([known[name] != bot for name, bot in zip(names, bots, strict=True)]):
-        raise ConfigError("different bots have the same name; give them names of their own")
+        raise ConfigError("different bots have the same name; give them different names")
     return names

@@ -14,7 +14,7 @@ from .._base.messages import checked_int, checked_items, shown
 from ..errors import ConfigError, RecordError
 
 SURE: Final = 1.959963984540054
-"""So many standard errors to each side hold 95 % of a normal distribution."""
+"""This many standard errors to each side hold 95 % of a normal distribution."""
 MEAN: Final = 1500.0
 """The mean of all ratings."""
 SCALE: Final = 400.0
@@ -26,7 +26,7 @@ _MOST: Final = 10_000
 
 
 MOST: Final = 10**15
-"""The greatest number of the result of a game: no sum of squares is too large for a float."""
+"""The greatest number in the result of a game: no sum of squares is too large for a float."""
 
 
 def bounded(least: int = 0) -> Callable[[object, Any, Any], None]:

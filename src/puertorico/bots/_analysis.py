@@ -20,9 +20,9 @@ from ._search._tree import Node
 from ._searchbot import checked_budget
 
 _ALSO: Final = 4
-"""An action that is asked for gets one part in so many of the games."""
+"""The action *also* gets one in this many of the games."""
 _SHOWN: Final = 4
-"""How many decisions of a line a text shows."""
+"""How many decisions of a line are printed."""
 
 
 @attrs.frozen

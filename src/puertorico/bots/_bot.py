@@ -66,7 +66,7 @@ def check_actions(actions: object) -> None:
 
 
 def processor_time() -> float:
-    """Returns the seconds that this thread has run; where only processes have clocks, the process.
+    """Returns the seconds that this thread has run; the process, where threads have no clocks.
 
     In a browser they are the same, as there are no threads.
     """
@@ -82,7 +82,7 @@ def ask(bot: Bot, name: str, game: Game) -> tuple[Action, int]:
         game: The game, which stays as it is.
 
     Raises:
-        BotError: The bot raises an exception, or chooses what is not legal.
+        BotError: The bot raises an exception, or chooses an action that is not legal.
     """
     view, actions = game.view(game.seat), game.legal_actions()
     began = processor_time()
@@ -90,7 +90,7 @@ def ask(bot: Bot, name: str, game: Game) -> tuple[Action, int]:
         action: object = bot.choose(view, actions)
         is_legal = isinstance(action, Action) and action in actions
     except (Exception, SystemExit) as error:
-        # The code of others may raise anything; the message says whose it was, and where.
+        # Other people's code may raise anything; the message says whose it was, and where.
         raise _mistake(name, game, f"{type(error).__name__}: {shown(error, str)}") from error
     took = round((processor_time() - began) * 1e9)
     if not (is_legal and isinstance(action, Action)):

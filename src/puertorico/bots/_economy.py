@@ -1,9 +1,8 @@
 """The worth of a seat, in victory points at the end: `worth`, and the `Economy` behind it.
 
-`Weights` are what the heuristic bot judges by, an `Outlook` is how far a game is.
-Nothing here names a building. `Functions` tells what violet buildings do by the hooks that their
-effects implement and by what they grant; if none of them is known here, a building is judged by
-its price.
+The heuristic bot judges by `Weights`; an `Outlook` says how far a game has got. Nothing here names
+a building. `Functions` says what violet buildings do, by the hooks that their effects implement and
+by what they grant; if none of these is known here, a building is judged by its price.
 """
 
 from __future__ import annotations
@@ -19,27 +18,27 @@ from ..state import BuildingKind, BuildingPosition, GamePlayer, Material, TilePo
 
 
 class Weights(NamedTuple):
-    """The worth of things for the heuristic bot, in victory points if nothing else is said.
+    """The worth of things for the heuristic bot, in victory points unless noted otherwise.
 
     A *cycle* is the time in which each role is taken once. Whatever the number of players, a game
     has about eight of them.
 
-    The numbers were first read from games of the bot itself, with some choices at random: what each
-    thing that a seat had at a choice of role added to what it scored afterwards, compared with the
-    other seats. Then all of them were varied together in many games between bots, and those kept
-    with which a seat is ahead of the others, and all seats score much.
+    The numbers were first estimated from the bot's own games, with some random choices: how much
+    each thing that a seat had when it chose a role added to its later score, compared with the
+    other seats. Then all of them were varied together in many games between bots, keeping those
+    that put a seat ahead of the others and let all seats score high.
     """
 
     cycles: float = 8.0
     """The cycles of a game."""
     chips_power: float = 0.58
-    """How the share of VP chips used up tells the progress of a game; they go faster at its end."""
+    """The exponent of the share of VP chips used, for the progress; they go faster at the end."""
     city_power: float = 1.35
     """The same for the fullest city, which fills faster at the start."""
     coin: float = 0.73
-    """A doubloon in the middle of the game, spent on points or on what brings them."""
+    """A doubloon in the middle of the game, spent on points or on what yields them."""
     coin_early: float = 0.19
-    """The extra worth of a doubloon at the start, for what it brings over a whole game."""
+    """The extra worth of a doubloon at the start, for what it yields over a whole game."""
     coin_last: float = 0.1
     """A doubloon when nothing will be built any more: it breaks ties."""
     coin_until: float = 1.45
@@ -51,15 +50,15 @@ class Weights(NamedTuple):
     held: float = 0.68
     """A good in hand, for shipping."""
     held_sale: float = 0.11
-    """The chance that the dearest good in hand is sold."""
+    """The chance that the most valuable good in hand is sold."""
     sale: float = 0.47
     """The chance that a kind which a seat makes is sold in a cycle."""
     sale_office: float = 0.72
     """The same for a seat that may sell what the trading house has, or sell elsewhere."""
     idle: float = 0.54
-    """The part of its worth that something without its workers has, as they will come."""
+    """The share of its worth that something without its workers has, as they will come."""
     half: float = 0.065
-    """The part of a good's worth that a plantation or a circle without its counterpart has."""
+    """The share of a good's worth that a plantation or a circle without its counterpart has."""
     quarry: float = 0.8
     """The doubloons that a quarry saves in a cycle, for the first three."""
     loads: float = 1.0
@@ -71,7 +70,7 @@ class Weights(NamedTuple):
     tile: float = 0.1
     """An additional tile."""
     takes_quarry: float = 0.05
-    """For each tile placed, the right to take a quarry, for each quarry that is still of use."""
+    """The right to take a quarry, for each tile placed and each quarry that is still useful."""
     settled: float = 0.15
     """The effects of each tile placed, such as a worker on it."""
     built: float = 0.5
@@ -83,15 +82,15 @@ class Weights(NamedTuple):
     worker: float = 0.42
     """A worker with nothing to do."""
     unmanned: float = 0.89
-    """The part of its points that a building which scores at the end has before it is occupied."""
+    """The share of its points that a building which scores at the end has before it is occupied."""
     opening: float = 2.1
-    """How much worse than the best a role may seem and still be the first of a game at times."""
+    """How much worse than the best a role may seem and still be chosen first in some games."""
     rivals: float = 0.5
     """How much the mean of the others counts against a seat's own worth, with three or more."""
     tried: int = 3
-    """The roles, the best at once, for which the answers of the others are looked at."""
+    """The number of roles, the best at first sight, for which the others' answers are tried."""
     answers: int = 4
-    """How many of the others answer a role: all."""
+    """The most other seats that answer a role: all of them."""
 
 
 WEIGHTS = Weights()
@@ -99,7 +98,7 @@ WEIGHTS = Weights()
 
 
 class Outlook(NamedTuple):
-    """How far a game is, and what follows from that for all seats."""
+    """How far a game has got, and what follows from that for all seats."""
 
     weights: Weights
     """The weights of the judgement."""
@@ -110,7 +109,7 @@ class Outlook(NamedTuple):
     saving: float
     """The extra worth of each doubloon that a large building needs."""
     soon: float
-    """How likely it is that what only needs one more phase will have it, from 0 to 1."""
+    """The chance that something which needs one more phase will get it, from 0 to 1."""
 
 
 def outlook(game: Game, weights: Weights = WEIGHTS) -> Outlook:
@@ -152,14 +151,14 @@ def _cycles(game: Game, weights: Weights) -> float:
 _V = TypeVar("_V")
 
 _MOST = 20_000
-"""The most values of one memory; then it starts from nothing."""
+"""The most values of one memory; then it is emptied."""
 
 _IDS = tuple(map(str, GOODS))
 _NUMBERS = {id: number for number, id in enumerate(_IDS)}
 _NOTHING = (0, 0)
 """No tiles, and no workers on them."""
 _FACTORY = (0, 0, 1, 2, 3, 5)
-"""The typical doubloons for producing so many kinds of goods."""
+"""The typical doubloons for producing a number of kinds of goods."""
 _TYPICAL = (2, 2, 1, 1, 0)
 """The goods by kind that a seat makes in the middle of a game."""
 
@@ -168,7 +167,7 @@ class Remembered(Generic[_V]):
     """Values by the objects that they are worked out from.
 
     The objects are compared by identity, which is much quicker than equality. The memory holds
-    them, so their identities stay theirs. Games return the same object for an island or a city
+    them, so their identities are not reused. Games return the same object for an island or a city
     that has not changed; where they do not, a value is worked out again.
 
     >>> lengths = Remembered()
@@ -197,11 +196,11 @@ class Functions(NamedTuple):
 
     Attributes:
         sale_bonus: The doubloons on top of a sale.
-        sells_more: How many let their owner sell what others could not.
+        sells_more: How many let their owner sell goods that others could not.
         takes_quarry: How many let their owner take a quarry.
         kept_kinds: The kinds of goods that are kept whole; three single goods count as a kind.
-        factories: How many bring something for goods produced.
-        harbors: How many bring something for goods loaded.
+        factories: How many yield something for goods produced.
+        harbors: How many yield something for goods loaded.
         ships: How many are further ships.
         tiles: How many offer further tiles.
         settled: How many do something with each tile placed.
@@ -363,7 +362,7 @@ class Appraiser:
         )
 
     def brings(self, made: Sequence[int], does: Functions, quarries: int) -> Yield:
-        """Returns what goods made in a cycle, functions and quarries bring."""
+        """Returns the yield of goods made in a cycle, functions and quarries."""
         w = self.weights
         kinds = sum([1 for number in made if number])
         total = sum(made)
@@ -382,13 +381,13 @@ class Appraiser:
             points += w.store * does.kept_kinds * (total - 1)
             coins += does.factories * _FACTORY[kinds]
         points += w.grows * does.scores + w.unknown * does.price
-        # A quarry instead of a plantation; there is no need for more than some.
+        # A quarry instead of a plantation; more than a few are useless.
         per_tile = w.settled * does.settled + w.tile * does.tiles
         per_tile += w.takes_quarry * does.takes_quarry * max(0, 4 - quarries)
         return Yield(points, coins, per_tile, w.built * does.built)
 
     def promise(self, building: str, cycles: float, coin: float) -> float:
-        """Returns what being able to build a building is worth to a seat with a typical economy."""
+        """Returns the worth of being able to build a building, to a seat with a typical economy."""
         kind, none = self.kinds[building], Functions()
         with_it = self.brings(_TYPICAL, self.functions[building], 1)
         without = self.brings(_TYPICAL, none, 1)
@@ -418,8 +417,8 @@ def appraiser(material: Material, weights: Weights) -> Appraiser:
 def worth(game: Game, seat: int, stage: Outlook | None = None) -> float:
     """Returns what everything that the seat has is worth, in VP.
 
-    *stage* is the outlook to judge by; by default that of *game*. To compare positions, use the
-    same one for all.
+    *stage* is the outlook to judge by; by default that of *game*. Use the same one for all
+    positions to compare.
     """
     if stage is None:
         stage = outlook(game)
@@ -449,10 +448,10 @@ def worth(game: Game, seat: int, stage: Outlook | None = None) -> float:
 
 
 def standing(game: Game, seat: int, stage: Outlook) -> float:
-    """Returns the seat's worth, less a part of the mean of the others."""
+    """Returns the seat's worth, less a share of the mean of the others."""
     seats = range(len(game.players))
     others = sum([worth(game, other, stage) for other in seats if other != seat])
-    # Of two, one wins what the other loses.
+    # With two players, one wins what the other loses.
     share = stage.weights.rivals if len(seats) > 2 else 1.0
     return worth(game, seat, stage) - share * others / (len(seats) - 1)
 

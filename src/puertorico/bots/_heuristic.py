@@ -71,7 +71,7 @@ class HeuristicBot:
         check_actions(actions)
         if len(actions) == 1:
             return actions[0]
-        # Seeded, even if the real game asks for its draws: nobody would answer here.
+        # Seeded, even if the real game asks for its draws: here nobody would answer.
         game = checked_value("view", View, view).sample(self._seed, chance="seeded")
         stage = outlook(game, self._weights)
         if _opens(view):
@@ -92,8 +92,8 @@ def _opens(view: View) -> bool:
 def at_once(game: Game, actions: Sequence[Action], stage: Outlook) -> Action:
     """Returns the action after which what the deciding seat has is worth most.
 
-    It looks no further than that, so it is quick: this is how all seats play in the games that
-    `considered` tries out.
+    It looks no further, so it is quick: all seats play like this in the games that `considered`
+    tries.
     """
     kind = game.kind
     if kind == "placement":
@@ -112,7 +112,7 @@ def at_once(game: Game, actions: Sequence[Action], stage: Outlook) -> Action:
 
 
 def considered(game: Game, actions: Sequence[Action], stage: Outlook) -> Action:
-    """Returns the action after which the deciding seat stands best.
+    """Returns the action after which the deciding seat's standing is best.
 
     It plays the phase to its end with every action, with all seats choosing `at_once`. After a role
     it also lets the others choose theirs.
@@ -141,7 +141,7 @@ def openings(game: Game, actions: Sequence[Action], stage: Outlook) -> list[Acti
 
 
 def prospects(game: Game, actions: Sequence[Action], stage: Outlook) -> list[tuple[Action, float]]:
-    """Returns the actions, the most promising ones of many, with how the seat then stands."""
+    """Returns the actions, or the most promising of many, with the seat's standing after each."""
     seat = game.seat
     tried: list[tuple[Action, float, Game]] = []
     for action in actions:
@@ -276,7 +276,7 @@ def _plan(
 
 
 class _Wish(NamedTuple):
-    """What can be occupied next: a tile, a tile with a production building, or a building."""
+    """Something to occupy next: a tile, a tile with a production building, or a building."""
 
     targets: tuple[str, ...]
     good: int = -1

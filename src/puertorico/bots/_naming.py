@@ -106,7 +106,7 @@ def bot_name(spec: BotSpec) -> str:
                 *(f"{key}={value!r}" for key, value in spec.keywords.items()),
             ]
         except Exception as error:
-            # The code of others may raise anything, and long numbers cannot be written.
+            # Other people's code may raise anything, and long numbers cannot be written.
             raise BotError(f"an argument cannot be written: {shown(error, str)}", name) from error
         return f"{name}({', '.join(given)})"
     make: Any = spec
@@ -122,13 +122,13 @@ def bot_name(spec: BotSpec) -> str:
 
 
 def _is_bot(spec: object) -> bool:
-    """Whether this is a bot itself; nothing of it is called, as it may raise anything."""
+    """Whether this is a bot itself; none of its code is called, as that may raise anything."""
     return not isinstance(spec, type) and inspect.getattr_static(spec, "choose", None) is not None
 
 
 def _home(named: Any) -> str:
     """Returns the module of a class or function: a public one above it if that offers it too."""
-    # What `exec` made in a namespace without a name has no module.
+    # Code run by `exec` in a namespace without a name has no module.
     module: str = named.__module__ or "__main__"
     public = module.partition("._")[0]
     offered = getattr(sys.modules.get(public), named.__qualname__, None)
@@ -195,7 +195,7 @@ heuristic, random, search; name your own class as 'package.module:Class'
     except PuertoRicoError as error:
         raise BotError(str(error), name) from error
     except (Exception, SystemExit) as error:
-        # The code of others may raise anything; the message says whose it was.
+        # Other people's code may raise anything; the message says whose it was.
         raise BotError(f"it cannot be made: {type(error).__name__}: {error}", name) from error
     if not can_choose:
         raise BotError(f"it has no method 'choose': {shown(bot)}", name)

@@ -14,14 +14,14 @@ from ._heuristic import HeuristicBot
 from ._search._searcher import GAMES_PER_SAMPLE, Searcher
 
 SECONDS: Final = 0.2
-"""The time for a decision if nothing else is said."""
+"""The default time for a decision."""
 
 _MOST_SECONDS: Final = 1_000_000
 """The longest time for a decision."""
 _SHARES: Final = {"role": 1.0, "build": 0.5, "placement": 0.2, "choose_building": 0.0}
-"""The part of its budget that the bot spends on a decision, by its kind."""
+"""The share of its budget that the bot spends on a decision, by its kind."""
 _OTHER_SHARE: Final = 0.3
-"""The part for the kinds of decisions that are not listed."""
+"""The share for the kinds of decisions that are not listed."""
 
 
 class SearchBot:
@@ -90,7 +90,7 @@ class SearchBot:
 
 
 def checked_budget(seconds: Any, iterations: Any) -> tuple[float, int | None]:
-    """Returns the budget of a search if it is one.
+    """Returns the budget of a search if it is valid.
 
     Raises:
         ConfigError: It is not.
@@ -110,7 +110,7 @@ def checked_budget(seconds: Any, iterations: Any) -> tuple[float, int | None]:
 
 
 def grow_for(searcher: Searcher, games: int) -> None:
-    """Plays so many games, or fewer if the rest will hardly change the best action."""
+    """Plays this many games, or fewer if the rest will hardly change the best action."""
     while searcher.played < games:
         searcher.grow(min(8 * GAMES_PER_SAMPLE, games - searcher.played))
         if searcher.is_decided(games - searcher.played):
@@ -118,7 +118,7 @@ def grow_for(searcher: Searcher, games: int) -> None:
 
 
 def grow_until(searcher: Searcher, began: float, seconds: float) -> None:
-    """Plays games until so much time has passed, or the rest will hardly change the best action.
+    """Plays games until the time is up, or the rest will hardly change the best action.
 
     At least one sample of the view is played.
     """

@@ -80,7 +80,7 @@ def context_of(cls: type[_C], values: Mapping[str, Any]) -> _C:
     return context
 
 
-# What the engine itself says is listed in schemas too: no expansion can add to it.
+# Schemas list the engine's own texts too: no expansion can add to them.
 _Moment = Literal["opening", "tile_placed", "built", "closing"]
 _Source = Literal["face_up", "drawn", "second", "bought", "effect"]
 _Window = Literal["opening", "again", "openers", "closing", "game_end", "phase_end"]

@@ -1,4 +1,4 @@
-"""All published expansions together, with the names that they bring."""
+"""All published expansions together, with the names that they add."""
 
 from __future__ import annotations
 

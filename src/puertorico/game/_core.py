@@ -29,7 +29,7 @@ if TYPE_CHECKING:
 _NEVER: Final = 2**53
 """More actions and rounds than a game can have."""
 _PART: Final = 1_000
-"""The actions of a playout between two moments at which Python can interrupt it."""
+"""How many actions a playout plays before Python can interrupt it."""
 
 
 class GameCore(OpenGame):
@@ -104,7 +104,7 @@ class GameCore(OpenGame):
         last_round = table.round if until == "round" else _NEVER
         one_phase = until == "phase"
         self._whole = None
-        # In parts: compiled code does not answer Ctrl-C, nor let other threads run.
+        # In parts: compiled code neither reacts to Ctrl-C nor lets other threads run.
         while picker.number < most:
             part = min(most - picker.number, _PART)
             if self._play_on(table, picker, part, last_round, one_phase):
@@ -259,7 +259,7 @@ def _most_actions(until: object) -> int:
 
 
 class CheckedPlay(GameCore):
-    """The methods of a checked game that play, which otherwise do what those of `Game` do.
+    """The playing methods of a checked game, which otherwise do the same as those of `Game`.
 
     A mistake leaves the game in mid-move, like any other exception. The tests of moves are imported
     when moves are played: most programs have no checked games.

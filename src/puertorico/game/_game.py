@@ -1,6 +1,6 @@
 """`Game`, `View`, `Record` and `Replay`. They convert to each other, so they share a module.
 
-Their base classes, `GameCore`, `ViewData` and `RecordData`, do not know of each other.
+Their base classes, `GameCore`, `ViewData` and `RecordData`, know nothing of each other.
 """
 
 from __future__ import annotations
@@ -276,7 +276,7 @@ class Game(GameCore):
 
 
 class _CheckedGame(CheckedPlay, Game):
-    """A checked game; to others it is a `Game` like any."""
+    """A checked game; from outside, a `Game` like any other."""
 
     __slots__ = ()
 
@@ -346,7 +346,7 @@ class View(ViewData):
         >>> [[player.vp for player in view.sample(seed).players] for seed in (1, 2, 3)]
         [[1, 5, 0], [1, 4, 1], [1, 2, 3]]
         """
-        # Not above: a game needs none of it.
+        # Imported here: a game needs none of it.
         from ..state._sampling import table_of_view
 
         table, position = table_of_view(self, checked_seed(seed))
@@ -510,7 +510,7 @@ name_after(Game, GameCore, OpenGame, Play)
 name_after(View, ViewData)
 name_after(Record, RecordData)
 
-# What draws is imported when it is first needed: most games are never drawn.
+# The drawing code is imported when first needed: most games are never drawn.
 
 
 def _text(shown: Position | View, summary: str) -> str:

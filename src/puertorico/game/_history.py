@@ -1,7 +1,7 @@
-"""Tables made again: of a pickled game, and of a game some choices ago.
+"""Rebuilt tables: of a pickled game, and of a game some choices ago.
 
 To take something back, the game is replayed from where it began. The draws of the replay are those
-of the history. Later draws depend on the seed and their number, so both are set back.
+of the history. Later draws depend on the seed and their number, so both are reset.
 A copy with another seed starts counting its draws from 0, and keeps a mark of where that was: a
 link of the history, and the seed before.
 """
@@ -56,7 +56,7 @@ def taken_back(table: Table, origin: Origin, steps: object) -> tuple[Table, Orig
         steps: How many choices to take back; with manual chance draws are choices too.
 
     Raises:
-        RecordError: The game has not so many.
+        RecordError: The game has fewer.
         ConfigError: *steps* is below 1.
     """
     wanted = checked_int("steps", steps)
@@ -89,7 +89,7 @@ def _replayed(
         perform(table_then, action[1])
         if mark is not None and mark[1] is action:
             before = table_then.draws
-    # The marks are about these links, not about those of the replay.
+    # The marks refer to these links, not to those of the replay.
     table_then.history = link
     table_then.draws -= before
     table_then.seeded = table.seeded
@@ -108,7 +108,7 @@ def _links(link: Any) -> list[Any]:
 
 
 def marks_of(link: Any, mark: Mark | None) -> list[tuple[int, int | None]]:
-    """Returns the marks of a history that ends with *link*, the first place first.
+    """Returns the marks of a history that ends with *link*, the earliest first.
 
     Each is the length of the history there, and the seed before.
     """

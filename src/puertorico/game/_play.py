@@ -23,8 +23,8 @@ if TYPE_CHECKING:
     from ..events import Events
     from ..state._position import Position
 
-    # Arguments from outside. A union with Never is the same type, but for mypyc any object: it does
-    # not check them with words of its own, before the code here does.
+    # Arguments from outside. A union with Never is the same type, but mypyc takes it for any
+    # object: otherwise it would refuse them in its own words, before the code here does.
     Action: TypeAlias = _action.Action | Never  # noqa: RUF020  # see above
     Chance: TypeAlias = types.Chance | Never  # noqa: RUF020  # see above
     Seed: TypeAlias = int | Never  # noqa: RUF020  # see above
@@ -108,7 +108,7 @@ class Play:
         table = self._whole
         if table is None:
             raise RuntimeError(BROKEN_GAME)
-        # Not typed as actions, which would be checked one by one when compiled.
+        # Not typed as actions: compiled code would check them one by one.
         options: tuple[Any, ...] = table.options
         chosen: _action.Action
         for option in options:
@@ -118,7 +118,7 @@ class Play:
         else:
             chosen = self._own(action)
         # No `try`: from Python 3.12 on it does not cover the jump back of a loop, where signals are
-        # answered.
+        # handled.
         self._whole = None
         # `perform`, inlined: the call takes 1 to 2 % of a random game.
         table.history = (table.history, chosen)
@@ -245,7 +245,7 @@ costs you 9 doubloons and you have 3 (ROUND-02)
         table = whole._copy()
         new._whole = table
         new._origin = self._origin
-        # As objects: mypyc checks what it knows not to be None.
+        # Typed as objects: mypyc checks whatever it knows is not None.
         other: object = seed
         if other is not None:
             number = seed_or_random(other)

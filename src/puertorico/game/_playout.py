@@ -22,11 +22,11 @@ ROLE: Final = "role"
 
 
 class Picker:
-    """Picks options at random: by weights, or all alike.
+    """Picks options at random: by weights, or uniformly.
 
     Args:
         seed: The seed of the choices.
-        by_code: How often each action is picked, by its code; empty for all alike.
+        by_code: How often each action is picked, by its code; empty for a uniform choice.
         number: The number of the first choice.
     """
 
@@ -46,7 +46,7 @@ class Picker:
 
     def pick(self, table: Table) -> Action:
         """Returns one of the table's options."""
-        # Not typed as actions, which would be checked one by one when compiled.
+        # Not typed as actions: compiled code would check them one by one.
         options: tuple[Any, ...] = table.options
         number = mixed(self._high, self._low, self._number)
         self._number += 1

@@ -1,6 +1,6 @@
 """`Preview`: what an action would do, found by playing it on a copy.
 
-So it is exact for any expansion's actions. The copy stops at the next draw or choice, whose outcome
+This is exact for any expansion's actions. The copy stops at the next draw or choice, whose outcome
 is unknown.
 """
 
@@ -44,7 +44,7 @@ _NOW: Final[_When] = "now"
 _AS_OTHER: Final[_When] = "as_other"
 _AS_TAKER: Final[_When] = "as_taker"
 _DEALS: Final = 4
-"""How many games that a seat may think possible are tried where others have secrets."""
+"""How many games that a seat may think possible are tried if others have secrets."""
 
 _NOTHING: Final = Facts[int]({})
 
@@ -184,7 +184,7 @@ def _begun(table: Table, action: Action, as_taker: bool) -> tuple[Table, _When, 
     """Returns a copy on which an action is legal, when that is, and the doubloons that were lent.
 
     Raises:
-        IllegalActionError: Something else than time and money is in the way.
+        IllegalActionError: More than time and money is in the way.
     """
     obstacle = explain_now_and_later(table, action)
     trial, when, missing = table._copy(), _NOW, 0
@@ -221,7 +221,7 @@ def _played(
     before = kind._of(table._copy(), None)
     groups: list[Group] = []
     for at, step in enumerate(steps):
-        # Where the game plays forced steps by itself, whole choices leave them out.
+        # If the game plays forced steps itself, whole choices leave them out.
         while at and skips_forced and _is_forced(table, seat):
             groups += trial.play(table.options[0]).groups
         groups += trial.play(step).groups

@@ -143,11 +143,11 @@ class Writer:
         self.goods[self.seat(seat)] = self.numbers(text, self.ids[:5])
 
     def give_doubloons(self, seat: int, number: int) -> None:
-        """Gives a seat so many doubloons."""
+        """Gives a seat a number of doubloons."""
         self.player(seat).doubloons = messages.checked_int("a number of doubloons", number)
 
     def give_vp(self, seat: int, number: int) -> None:
-        """Gives a seat so many VP chips."""
+        """Gives a seat a number of VP chips."""
         self.player(seat).vp = messages.checked_int("a number of VP", number)
 
     def hold(self, seat: int, workers: int | str) -> None:
@@ -165,7 +165,7 @@ class Writer:
         self.t.packed_takers = pack([taker + 1 for taker in takers])
 
     def set_slots(self, values: Mapping[str, int | str]) -> None:
-        """Gives slots of the table their values; the others begin."""
+        """Gives slots of the table their values; the others get their start."""
         ruleset = self.ruleset
         self.t.slots = self.slots("slots", ruleset.slot_of, ruleset.slot_start, values)
 
@@ -184,7 +184,7 @@ class Writer:
         values: tuple[int, ...],
         numbers: Mapping[str, int | str],
     ) -> tuple[int, ...]:
-        """Returns the values of slots with those given in place of some."""
+        """Returns the values of slots, some of them replaced by those given."""
         for id, value in numbers.items():
             whose = "the table" if places is self.ruleset.slot_of else "a player"
             place = self.index(f"slot of {whose}", id, list(places))
@@ -297,7 +297,7 @@ class Writer:
                 left, _ = self.rest(f"{self.ids[good]} tiles", at_start, used, None)
                 last[good] += left
                 continue
-            # What is not said of one pile is in the other.
+            # Tiles not named for one pile are in the other.
             said = 1 if down is None else 0
             wanted = down or away or [0] * 5
             piles[said][good], piles[1 - said][good] = self.rest(
@@ -512,7 +512,7 @@ def _config(
         if not isinstance(config, Config):
             raise messages.wrong_type("config", "a Config or None", config)
         if options:
-            raise TypeError(f"config comes in place of options such as {min(options)}")
+            raise TypeError(f"give either config or options such as {min(options)}, not both")
         return config
     known = [field.name for field in attrs.fields(Config)]
     for name in options:

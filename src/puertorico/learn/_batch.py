@@ -199,7 +199,7 @@ class Batch:
         return Account(self._rewarding, game)
 
     def _clear(self) -> None:
-        """Forgets what the last step has brought."""
+        """Forgets the results of the last step."""
         self.finished: dict[int, Game] = {}
         self._done[:] = bytes(len(self._done))
         self._rewards[:] = self._nothing
@@ -215,7 +215,7 @@ class Batch:
                     self._rewards[SEATS * place + seat] += worth
 
     def _refuse(self, place: int, code: int) -> None:
-        """Raises what is wrong with a code."""
+        """Raises the error for a wrong code."""
         game: Game = self._lanes[place].game
         try:
             game._own(self.encoding.action(code, game))
@@ -231,7 +231,7 @@ def _formats(encoding: Encoding) -> str:
 
 
 def _memory(what: str, given: Any, rows: int, columns: int, formats: str) -> memoryview:
-    """Returns the memory of an array of the caller, with so many rows and columns.
+    """Returns the memory of the caller's array, which must have these rows and columns.
 
     Raises:
         ConfigError: It does not fit.

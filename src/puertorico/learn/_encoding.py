@@ -36,7 +36,7 @@ from ._stepping import Masks, codes_of
 FLOATS: Final = "fd"
 """The formats of floats that a memoryview reads and writes on every Python."""
 FORMATS: Final = "bBhHiIlLqQ" + FLOATS
-"""The formats of numbers that it does."""
+"""The formats of all numbers that it reads and writes."""
 
 
 def _memory(into: Any, size: int, what: str, formats: str) -> memoryview | None:
@@ -73,7 +73,7 @@ def _memory(into: Any, size: int, what: str, formats: str) -> memoryview | None:
 
 
 def _fill(memory: memoryview, numbers: bytes | bytearray) -> None:
-    """Copies numbers that are in memory of the same format, but in one piece."""
+    """Copies numbers from contiguous memory of the same format."""
     whole: Any = memoryview(numbers)
     memory[:] = whole.cast(memory.format)
 
@@ -523,7 +523,7 @@ def _written(of_config: OfConfig, look: Callable[[Row], Any], into: Any, scaled:
         formats = FLOATS if scaled else FORMATS
         memory = _memory(into, of_config.encoding.size, what, formats)
         if scaled and memory is None and not isinstance(into, list):
-            # It may hold whole numbers, and cut off what follows the point.
+            # It may hold whole numbers, and truncate fractions.
             raise ConfigError("into must be a list or an array of floats for a scaled observation")
     format = "" if memory is None else memory.format
     # Each thread has a row of its own.

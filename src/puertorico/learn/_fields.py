@@ -2,10 +2,10 @@
 
 The manifests say which there are, and the files of this folder give their order. Numbers that are
 not on file come after the others: first those of the base game, then those that each expansion
-adds. So a number keeps its meaning, whatever a later version brings.
+adds. So a number keeps its meaning, whatever a later version adds.
 
 The files are the source of all numbers, including the codes of actions. They are only ever appended
-to, which `appended` sees to.
+to; `appended` ensures that.
 """
 
 from __future__ import annotations
@@ -48,7 +48,7 @@ OUTCOMES: Final = "outcomes.txt"
 FIELDS: Final = "fields.txt"
 """The file with the fields of an observation, in the order of their places."""
 NAMES: Final = "names.txt"
-"""The file with what numbers of an observation stand for, in the order of the numbers."""
+"""The file with the meanings of an observation's numbers, in their order."""
 FILES: Final = (ACTIONS, OUTCOMES, FIELDS, NAMES)
 """The files that give numbers their meaning."""
 
@@ -141,7 +141,7 @@ def split_line(line: str) -> tuple[str, tuple[str, ...]]:
 SEATS: Final = 5
 """The most seats of a game; the fields of a seat that a game does not have are 0."""
 LISTED: Final = "a list"
-"""The way of choosing buildings by a list of them."""
+"""The way of choosing buildings with a list."""
 FRAME_ITEMS: Final = ("depth", "taker", "seat", "stage", "step", "privilege", "last_effect")
 """The items of every frame, besides the memory of its phase."""
 SEAT_NUMBERS: Final = {
@@ -211,7 +211,7 @@ _UNNAMED: Final = "-"
 def steps_of(phase: Phase, stage: Stage) -> tuple[str, list[str]]:
     """Returns the steps of a stage, and the name of their list.
 
-    Something stands for the numbers that the stage leaves out.
+    Numbers that the stage leaves out have a placeholder.
     """
     name = f"frame.{phase.id}.step" + (f".{stage.name}" if stage.name else "")
     names = stage.step_names()
@@ -401,7 +401,7 @@ def _of_config(ids: _Ids) -> Iterator[_Wanted]:
     yield _Wanted(
         "max_rounds", _ONE, MOST_PLAYED, "the greatest number of rounds; 0 without a limit"
     )
-    yield _Wanted("first_player", _ONE, SEATS, f"the first governor; 0 if drawn, else {_SEAT}")
+    yield _Wanted("first_player", _ONE, SEATS, f"the first governor; 0 if drawn, otherwise {_SEAT}")
     ways = ids.lists["building_choice"]
     meaning = f"how buildings were chosen: {', '.join(ways)}"
     yield _Wanted("building_choice", _ONE, len(ways) - 1, meaning)

@@ -218,7 +218,7 @@ _FORMS: Final = {
     Kind.SEATS: _places.BY_SEAT,
     Kind.TARGET: _places.AS_TARGET,
 }
-"""How the kinds of fields are written that name nothing."""
+"""How fields that name nothing are written, by their kind."""
 
 
 def _items(ruleset: Ruleset, field: Remembered) -> Sequence[str]:

@@ -28,7 +28,7 @@ Observation: TypeAlias = dict[str, Any]
 """An observation and the mask, as arrays."""
 
 FRAME: Final = (760, 1420)
-"""The width and the height of pictures, in pixels: those of a recording are all alike."""
+"""The width and the height of pictures, in pixels: in a recording all have the same size."""
 
 
 def action_space(encoding: Encoding) -> spaces.Discrete:
@@ -178,7 +178,7 @@ class SeatEnv(gymnasium.Env[Observation, int]):  # type: ignore[misc]  # not typ
         return mask_of(self.encoding, self.game, acts=self.game.seat == self.seat).astype(bool)
 
     def _play_on(self) -> None:
-        """Has the bots play to the next decision of the seat."""
+        """Lets the bots play to the next decision of the seat."""
         play_on(self.game, self.seat, self._others, self.bots)
 
     def _seen(self) -> tuple[Observation, dict[str, Any]]:
@@ -296,7 +296,7 @@ class SeatsVectorEnv(VectorEnv[Observation, Any, Any]):  # type: ignore[misc]  #
             raise
         done: Any = np.array(batch.done, bool)
         rows: Any = np.array(batch.rewards)
-        # At the end, of who has played last.
+        # At the end, those of the seat that played last.
         payee: Any = np.where(done, seats, np.asarray(batch.seats))
         infos = self._infos()
         infos["rewards"] = rows
@@ -342,12 +342,12 @@ class SeatsVectorEnv(VectorEnv[Observation, Any, Any]):  # type: ignore[misc]  #
 
 
 def play_on(game: Game, seat: int, bots: Sequence[Bot], specs: Sequence[BotSpec]) -> None:
-    """Has bots play until it is the turn of a seat, or the game is over.
+    """Lets bots play until it is the turn of a seat, or the game is over.
 
     They sit in turn, from the seat after that one on.
 
     Raises:
-        BotError: A bot raises an exception, or chooses what is not legal.
+        BotError: A bot raises an exception, or chooses an action that is not legal.
     """
     players = game.config.players
     while not game.is_over and game.seat != seat:

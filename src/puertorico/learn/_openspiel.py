@@ -115,7 +115,7 @@ class PuertoRicoGame(pyspiel.Game):  # type: ignore[misc]  # not typed
 
     @override
     def __reduce__(self) -> tuple[Any, ...]:
-        # OpenSpiel makes a game of its own from the parameters, without what is kept here.
+        # OpenSpiel makes its own game from the parameters, without what is kept here.
         return game_of_config, (self.config,)
 
     def __deepcopy__(self, _memo: dict[int, Any]) -> PuertoRicoGame:
@@ -158,7 +158,7 @@ class _Past:
         return _forgotten, ()
 
     def digest(self, seat: int) -> bytes:
-        """Returns a hash of all that a seat has seen."""
+        """Returns a hash of everything that a seat has seen."""
         unknown: list[_Past] = []
         past: _Past | None = self
         while past is not None and seat not in past.digests:

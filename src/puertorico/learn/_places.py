@@ -49,7 +49,7 @@ class FramePlaces:
     effects: list[int]
     """The number for each effect."""
     all: list[int]
-    """Those of the memory too."""
+    """All places, including those of the memory."""
     stages: list[int]
     """The number for each stage."""
     steps: list[list[int]]

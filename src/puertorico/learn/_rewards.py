@@ -95,7 +95,7 @@ class Account:
     """The rewards of the seats of one game so far.
 
     Args:
-        rewarding: How.
+        rewarding: How to reward them.
         game: The game, at its start.
     """
 
@@ -105,7 +105,7 @@ class Account:
         self.before: dict[int, Any] = {}
 
     def at_decision(self, seat: int) -> float:
-        """Returns what a seat gets that decides now, for what has happened since it last did."""
+        """Returns the reward of the seat that decides now, since its last decision."""
         rewarding = self.rewarding
         if not rewarding.on_the_way:
             return 0.0
@@ -133,13 +133,13 @@ class Account:
         return [worth[seat] - self.before.get(seat, 0.0) for seat in seats]
 
     def _now(self, seat: int) -> Any:
-        """Returns what is compared with what was before."""
+        """Returns the state to be compared with the one before."""
         if self.rewarding.name:
             return POTENTIAL_OF_A_POINT * total_of_seat(self.game._table, seat)
         return self.game if self.rewarding.sees_all else self.game.view(seat)
 
     def _called(self, seat: int, now: Any) -> float:
-        """Returns what a function says."""
+        """Returns the reward that a function gives."""
         others = (seat,) if self.rewarding.sees_all else ()
         worth = self.rewarding.function(self.before[seat], now, *others)
         try:
@@ -147,6 +147,6 @@ class Account:
         except (TypeError, ValueError, OverflowError):
             number = inf
         if not isfinite(number):
-            # No error of a batch that has changed nothing: the games have been played on.
+            # Not an error that leaves a batch unchanged: the games have been played on.
             raise ValueError(f"a reward must be a finite number, not {shown(worth)}")
         return number

@@ -1,8 +1,8 @@
 """Observations as rows, written number by number at the places of a config.
 
 A row reads a table: that of a game, as far as it is open to the viewer, or the one behind a view.
-Between two observations of a game little changes, so it compares what changes together at once, and
-writes only numbers that are new. Compiled, as learners wait for it.
+Between two observations of a game little changes, so it compares numbers that change together at
+once, and writes only new ones. Compiled, as learners wait for it.
 """
 
 from __future__ import annotations
@@ -142,7 +142,7 @@ class _Seat(Numbers):
         return [self.out[run] for run in self.places.runs]
 
     def look(self, player: Player) -> None:
-        """Renews what all may know of a seat."""
+        """Renews what everyone may know of a seat."""
         if player is self.player:
             return
         self.player = player
@@ -173,7 +173,7 @@ class _Seat(Numbers):
 
 
 class Row(Numbers):
-    """An observation; the next one differs from it in little.
+    """An observation, of which little changes until the next one.
 
     Args:
         places: Where the numbers go.
@@ -220,7 +220,7 @@ class Row(Numbers):
         self.of_round: Any = None
 
     def of_view(self, view: ViewData) -> Any:
-        """Returns the observation that says what a view says.
+        """Returns the observation of a view.
 
         Raises:
             PositionError: No game can have this view.
@@ -303,7 +303,7 @@ class Row(Numbers):
         )
 
     def switched(self, before: int, now: int) -> int:
-        """Writes a choice of several, each of which has a place; returns that of the one."""
+        """Writes one choice of several, each with its place; returns the place of this one."""
         if now != before:
             if before >= 0:
                 self.put(before, 0)
@@ -349,8 +349,8 @@ class Row(Numbers):
     def look_at_frames(self, t: Table, relative: tuple[int, ...], moved: bool) -> None:
         """Renews the frames; see `Table.frames`.
 
-        Those that the current one interrupts never change, but for what depends on the viewer or
-        on the board of a player.
+        Those that the current one interrupts never change, except where they depend on the viewer
+        or on the board of a player.
         """
         p = self.places
         renewed = moved or t.outer is not self.outer

@@ -14,7 +14,7 @@ if TYPE_CHECKING:
 
 
 MOST_KNOWN: Final = 4_096
-"""The most masks that are known."""
+"""The most masks that are kept."""
 
 
 class Masks:
@@ -46,7 +46,7 @@ class Masks:
 
 
 def codes_of(options: tuple[Any, ...], codes: list[int]) -> tuple[int, ...]:
-    """Returns the codes of options, of which *codes* has those of all actions."""
+    """Returns the codes of options; *codes* has those of all actions."""
     found: list[int] = []
     for option in options:
         action: Action = option
@@ -93,7 +93,7 @@ class Lane:
         return True
 
     def play(self) -> bool:
-        """Plays the noted action; whether the game is over.
+        """Plays the noted action; returns whether the game is over.
 
         An exception leaves the game in the middle of the move, as with `Play.apply`.
         """

@@ -66,7 +66,7 @@ class _Film:
         step = max(1, len(tables) // _SAMPLES)
         places = [self.placed(number)[0] for number in range(0, len(tables), step)]
         samples = sorted({drawn for panels in places for drawn, _ in panels})
-        # The heights differ, so that the panels are put one below the other.
+        # The heights differ, so the panels are put one below the other.
         self.palette = _below(image, [self.coloured(drawn) for drawn in samples]).quantize()
 
     def coloured(self, drawn: str) -> Any:

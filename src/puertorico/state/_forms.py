@@ -423,7 +423,7 @@ class Used(Form):
 def _in_a_row(
     of_ruleset: Sequence[Any], piece: Callable[[Any], _T]
 ) -> Callable[[tuple[tuple[int, ...], int]], tuple[_T, ...]]:
-    """Returns what makes a piece of each item of a ruleset, its number, and its packed count."""
+    """Returns a maker of a piece for each item of a ruleset, from numbers and a packed count."""
     known = Kept(piece).__getitem__
 
     def pieces(of: tuple[tuple[int, ...], int]) -> tuple[_T, ...]:

@@ -93,7 +93,7 @@ def assert_refused(
     found = (why.reason, why.rule)
     wanted = (reason, rule or why.rule)
     if found != wanted:
-        raise AssertionError(f"'{chosen}' is refused with {found} and not {wanted}: {why}")
+        raise AssertionError(f"'{chosen}' is refused with {found}, not {wanted}: {why}")
     return why
 
 
@@ -116,13 +116,13 @@ def assert_asked(game: Game, kind: str, seat: int | None = None, **context: obje
     decision = checked_value("game", Game, game).decision
     there = f"{decision.summary} ({decision.kind})"
     if decision.kind != kind:
-        raise AssertionError(f"{there} and not {kind}")
+        raise AssertionError(f"{there}, not {kind}")
     if seat not in (None, decision.seat):
-        raise AssertionError(f"{there} and not seat {seat}")
+        raise AssertionError(f"{there}, not seat {seat}")
     for name, value in context.items():
         found = getattr(decision.context, name, None)
         if found != value:
-            raise AssertionError(f"{there}: {name} is {found!r} and not {value!r}")
+            raise AssertionError(f"{there}: {name} is {found!r}, not {value!r}")
 
 
 def assert_score(game: Game, seat: int, lines: Mapping[str, int]) -> None:
@@ -149,6 +149,4 @@ def assert_score(game: Game, seat: int, lines: Mapping[str, int]) -> None:
             found[str(line.source)] += line.points
     if found != dict(lines):
         every = {str(line.source): line.points for line in scored}
-        raise AssertionError(
-            f"seat {seat} scores {found} and not {dict(lines)}; its lines: {every}"
-        )
+        raise AssertionError(f"seat {seat} scores {found}, not {dict(lines)}; its lines: {every}")

@@ -56,7 +56,7 @@ class BotReport:
 
 
 class _Asked:
-    """The same bot three times, so that what one remembers is no help to another."""
+    """The same bot three times, so that none profits from what another remembers."""
 
     def __init__(self, make: Callable[[], Bot]) -> None:
         self.bots = [make() for _ in range(3)]
@@ -94,7 +94,7 @@ class _Asked:
         return chosen
 
     def _disguise(self, rng: random.Random, game: Game, chosen: Action) -> None:
-        """Asks about a game that looks the same to the seat, and is another."""
+        """Asks about a different game that looks the same to the seat."""
         other = otherwise(rng, game, game.seat)
         differs = other is not None and other.key() != game.key()
         self.disguised += differs
@@ -103,12 +103,12 @@ class _Asked:
         if found != chosen:
             raise Mismatch(
                 f"what its seat cannot know changes its choice from '{chosen}' to '{found}', or it "
-                "has random numbers that are not its own"
+                "uses random numbers that are not its own"
             )
 
 
 def _ask(bot: Bot, game: Game) -> Action:
-    """Returns a bot's choice; the game is the only one here."""
+    """Returns a bot's choice; *game* is the only game in its frames."""
     return bot.choose(game.view(game.seat), game.legal_actions())
 
 

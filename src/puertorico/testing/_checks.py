@@ -38,7 +38,7 @@ from ._authors.moves import first_difference
 from ._play import Mismatch, Moment, mixed, pick
 
 _SORTS: Final = 6
-"""About how many sorts of actions of expansions is asked at a decision."""
+"""How many sorts of expansions' actions are asked about at a decision."""
 
 
 @lru_cache(maxsize=256)
@@ -57,7 +57,7 @@ def _of_expansions(config: Config) -> tuple[tuple[Action, ...], ...]:
 def asked_about(moment: Moment, number: int) -> list[Action]:
     """Returns *number* actions of the game, and one each of some sorts that expansions add.
 
-    So those of an expansion are asked about at all decisions, not only at their own.
+    So an expansion's actions are asked about at all decisions, not only at their own.
     """
     config = moment.game.config
     table = tuple(action_table(config))
@@ -247,12 +247,12 @@ def records(moment: Moment) -> None:
 
 
 def _unlike(record: Record) -> str:
-    """Returns where a game that is made twice is not the same, if that shows."""
+    """Returns where a game that is made twice differs, if that shows."""
     pairs = zip(record.seen_by(None), record.seen_by(None), strict=False)
     for move, ((_, one), (_, two)) in zip(record.moves, pairs, strict=False):
         for event, other in zip(one, two, strict=False):
             if event != other:
-                return f", in which '{move.action}' brings {event} or {other} (rule {event.rule})"
+                return f", in which '{move.action}' causes {event} or {other} (rule {event.rule})"
     return ""
 
 
@@ -375,9 +375,9 @@ def secrets(moment: Moment) -> None:
 
 
 def _choices(moment: Moment) -> None:
-    """A choice that changes only what a viewer cannot know is not told to that viewer.
+    """A choice that changes only what a viewer cannot know is not revealed to that viewer.
 
-    Two actions are played. If a viewer sees the same table after both, and it is not the same, what
+    Two actions are played. If a viewer sees the same table after both, although they differ, what
     happened must look the same. While a secret choice is still asked of others, they see the same.
     """
     game = moment.game
@@ -473,7 +473,7 @@ def otherwise(rng: random.Random, game: Game, viewer: int | None) -> Game | None
 
     seed = int(rng.random() * 1_000_000)
     seeded = game.chance == "seeded"
-    # What a draw or a question depends on can leave a single action, and the game goes on.
+    # Then a draw or a question may have only one possible action, and the game goes on.
     try:
         table, frames = table_to_deal(position, seeded, seed_halves(seed), game.ask_forced)
         blaming(deal, table, viewer, lambda bound: int(rng.random() * bound))
@@ -492,7 +492,7 @@ def _changed_player(position: Position, seat: int, **changes: Any) -> Position:
 
 
 def _other_chips(rng: random.Random, position: Position, seats: list[int]) -> Position:
-    """Returns the position with the VP chips of *seats* given to others among them."""
+    """Returns the position with the VP chips of *seats* redistributed among them."""
     for _ in range(6):
         giver, taker = pick(rng, seats), pick(rng, seats)
         given = int(rng.random() * (position.players[giver].vp + 1))
@@ -575,7 +575,7 @@ def documents(moment: Moment) -> None:
         ("score", game.score().to_json()),
     ]
     if game.is_over:
-        # It is long, and takes some time.
+        # It is long and slow to check.
         texts.append(("record", game.record().to_json()))
     texts.append(("decision", game.decision.to_json()))
     texts += [("action", action.to_json()) for action in game.legal_actions()[:3]]

@@ -232,7 +232,7 @@ _EVERY: Final = {
     **{"events": 1, "secrets": 1, "hidden": 4, "edited": 3},
     **{"views": 6, "sentences": 6, "positions": 12},
 }
-"""A check is made at one in so many decisions; others are rare, and all are made at the end."""
+"""How many decisions apart a check is made; `_SELDOM` for others. All are made at the end."""
 _SELDOM: Final = 40
 
 
@@ -279,7 +279,7 @@ class ExpansionReport:
 
     @property
     def unreached(self) -> tuple[str, ...]:
-        """All that never came up, from the actions to the values of switches."""
+        """Everything that never came up, from the actions to the values of switches."""
         course = (*self.actions, *self.hooks, *self.kinds, *self.events)
         return (*course, *self.endings, *self.changes, *self.switches)
 

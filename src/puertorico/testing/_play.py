@@ -31,13 +31,13 @@ from ._authors.places import line_below, line_of
 _T = TypeVar("_T")
 
 _ROUNDS: Final = (6, None, 12)
-"""The round with which games end: early in most of them, because much comes up early."""
+"""The rounds after which games end: early in most, because much comes up early."""
 _OWN: Final = 4
-"""How many buildings of the expansion a seat has from the start at most."""
+"""The most buildings of the expansion that a seat has from the start."""
 OTHERS: Final = 4
-"""How many small buildings of other expansions."""
+"""The number of small buildings of other expansions."""
 _OCCUPIED: Final = 0.75
-"""How many of these buildings are occupied."""
+"""The share of these buildings that are occupied."""
 
 
 def pick(rng: random.Random, items: Sequence[_T]) -> _T:
@@ -176,14 +176,14 @@ def _possible(start: Start, rng: random.Random, expansion: Expansion) -> Start:
         except PositionError:
             continue
         except Exception:
-            # What else goes wrong is found when the game begins.
+            # Anything else that goes wrong is found when the game begins.
             pass
         return start
     return attrs.evolve(start, city=())
 
 
 def _other_rules(expansion: Expansion) -> list[dict[Any, Any]]:
-    """Returns values for individual switches of the expansion, if they can have any freely."""
+    """Returns values for individual switches of the expansion that can be set freely."""
     free = [each for each in expansion.switches if each.unless is None and not each.by_players]
     found: list[dict[Any, Any]] = [
         {switch.id: value}
@@ -198,8 +198,8 @@ def dealt_city(
 ) -> tuple[tuple[int, str], ...]:
     """Returns buildings for the seats, most of them occupied: of the expansion, and *others*.
 
-    The others are there because much comes up only where two buildings meet; large ones are left
-    out, as they take room.
+    The others are included because much comes up only where two buildings meet; large ones take too
+    much room.
     """
     players = config.players
     workers = {worker.id for each in config.all_expansions for worker in each.workers}
@@ -255,7 +255,7 @@ class Found:
 
     @property
     def key(self) -> tuple[object, ...]:
-        """The marks of one failure: the check and the place."""
+        """The identity of a failure: the check and the place."""
         at: object = (getattr(self.error, "part", None), getattr(self.error, "hook", None))
         if at == (None, None):
             frame = traceback.extract_tb(self.error.__traceback__)[-1]
@@ -340,7 +340,7 @@ def program_of(found: Found) -> str:
 
 
 MOST_DECISIONS: Final = 3_000
-"""More decisions than a game has that comes to an end."""
+"""More decisions than in any game that ends."""
 
 
 @attrs.frozen
@@ -374,7 +374,7 @@ class _QuickBot(HeuristicBot):
 
 
 class Chooser:
-    """Chooses at random, with a taste for the expansion's own actions and for rare ones.
+    """Chooses at random, preferring the expansion's own actions and rare ones.
 
     Attributes:
         expansion: The expansion.
@@ -414,7 +414,7 @@ class Chooser:
     def _one(self, rng: random.Random, game: Game, actions: Sequence[Action]) -> Action:
         """Returns any of the actions, or, more often, one that was chosen least often.
 
-        A rare action is then chosen about as often as one that is offered always.
+        A rare action is then chosen about as often as one that is always offered.
         """
         rules = game.config.rules
         where = (game.kind, *[rules[switch.id] for switch in self.expansion.switches])
@@ -441,7 +441,7 @@ def play(
         start: How it begins.
         chooser: Chooses what is played, unless there are *moves*.
         due: Returns the checks of a game after so many moves.
-        most: After how many moves it is left.
+        most: How many moves are played at most.
         moves: The actions to play.
         seen: Called at each decision and at the end, with the events of the last action.
     """
@@ -534,7 +534,7 @@ def _smaller(start: Start, chooser: Chooser) -> Iterator[Start]:
                 try:
                     small = Config(players=players, edition=edition, expansions=expansions)
                 except PuertoRicoError:
-                    # Perhaps the expansion cannot be alone, or with so few players.
+                    # Perhaps the expansion cannot be played alone, or by so few players.
                     continue
                 configs.append(small)
     for seed in (start.seed, *range(1, 40)):

@@ -85,7 +85,7 @@ def _relation(text: str) -> Holds:
     ranges = [(int(low), int(high or low)) for low, _, high in ends]
 
     def holds(number: int) -> bool:
-        # The other operands are about fractions, and all numbers here are whole.
+        # The other operands are for fractions, and all numbers here are whole.
         value = number if operand in "ni" else 0
         value = value % int(modulus) if modulus else value
         return any(low <= value <= high for low, high in ranges) == (sign == "=")
@@ -94,7 +94,7 @@ def _relation(text: str) -> Holds:
 
 
 def _fits(shape: object, given: object) -> bool:
-    """Whether an entry is a text, or a list, a table or alternatives of what fits."""
+    """Whether an entry is a text, or a list, a table or alternatives of fitting values."""
     if isinstance(shape, tuple):
         return any(_fits(each, given) for each in shape)
     if isinstance(shape, list):
@@ -116,7 +116,7 @@ _ENTRIES: Final[dict[str, tuple[object, str]]] = {
 """The shape of each entry of a section ``language``; the first four are needed."""
 
 Form = tuple[tuple[re.Pattern[str], "Template"], ...]
-"""The templates of a form, each with the pattern of the names that it is for."""
+"""The templates of a form, each with a pattern for the names to which it applies."""
 
 
 def _form(given: str | Mapping[str, str]) -> Form:
@@ -181,7 +181,7 @@ class Language:
     def _problems(self) -> Iterator[str]:
         for name in self.names:
             if not _NAME.fullmatch(name) or kind_of(name) != "value" or self.names.count(name) > 1:
-                yield f"names: {name!r} is no name for a part, or there twice"
+                yield f"names: {name!r} is not a name for a part, or is listed twice"
         used: list[tuple[str, Iterable[str], Sequence[str]]] = [
             ("plurals", self.plurals, CATEGORIES[:-1]),
             ("values", self.values, self.names),
@@ -282,7 +282,7 @@ class Noun(Value):
         return self.given.get(category) or self.given["other"]
 
     def form(self, form: str) -> str:
-        """Returns a form, as it is given or made of other parts; the bare name if it has none."""
+        """Returns a form, as given or made from other parts; the bare name if it has none."""
         if form in self.given:
             return self.given[form]
         with suppress(KeyError):
@@ -394,7 +394,7 @@ class Case(Value):
 
 @frozen(eq=False, repr=False)
 class Select(Value):
-    """A text that depends on the value of a field, or on what it asks for of its word."""
+    """A text that depends on the value of a field, or on a part of its word."""
 
     name: str
     asks: str
@@ -478,7 +478,7 @@ class _Parser:
         at = start
         while at < end:
             if self._text[at] == "}":
-                raise self._wrong("a brace is closed that is not open")
+                raise self._wrong("a brace is closed that was not opened")
             if self._text[at] != "{":
                 at += 1
                 continue

@@ -104,7 +104,7 @@ not understood after 'build'; did you mean 'build wharf'?
             for text in pool:
                 if _is_within(given, self._words[text]):
                     return text
-        # A word too many, as in "take plantation quarry".
+        # One word too many, as in "take plantation quarry".
         odd = given[understood : understood + 1]
         for pool in (first, self._words):
             for text in pool:
@@ -129,7 +129,7 @@ not understood after 'build'; did you mean 'build wharf'?
         Returns:
             The similarity of the rest, from 0 to 1, and the text; None if none is similar.
         """
-        # Not above: it is slow to import, and only errors need it.
+        # Imported here: it is slow to import, and only errors need it.
         from difflib import SequenceMatcher, get_close_matches
 
         rests = {

@@ -4,9 +4,9 @@ A table is a mapping of sections, usually a TOML file. The sections of `NAMES_OF
 those of `TEMPLATES` have templates by code; ``language`` declares the language, and ``ours`` lists
 the ids whose names are not taken from a published edition, or is true for all of them. The tables
 of the library, of all expansions and of packages with words for these have the same form: ``en``
-has the canonical English names and templates, ``classic``, ``anniversary`` and ``1897`` have what
-differs from these, and ``de``, ``sv`` and the tags of other languages have the names and templates
-of these.
+has the canonical English names and templates, ``classic``, ``anniversary`` and ``1897`` have the
+differences from it, and ``de``, ``sv`` and the tags of other languages have names and templates in
+these languages.
 """
 
 from __future__ import annotations
@@ -259,13 +259,13 @@ def _table(words: Words, name: str) -> Table:
 @cache
 def _files(package: str) -> dict[str, Traversable]:
     """Returns the TOML files in the folder ``words`` of a package, by the id of the table."""
-    # Not above: it is slow to import, and most games need no words.
+    # Imported here: it is slow to import, and most games need no words.
     from importlib.resources import files
 
     try:
         folder = files(package).joinpath("words")
         listed = sorted(folder.iterdir(), key=_name) if folder.is_dir() else []
-    except (ModuleNotFoundError, TypeError, ValueError):  # It is a module, or no name at all.
+    except (ModuleNotFoundError, TypeError, ValueError):  # It is a module, or not a name at all.
         listed = []
     found = {file.name[:-5]: file for file in listed if file.name.endswith(".toml")}
     if not found:
@@ -323,7 +323,7 @@ def check_words(words: Words, others: Sequence[Words] = ()) -> None:
 
 @cache
 def check_translation(words: Words, translated: tuple[Words, ...]) -> None:
-    """Checks that words for others have names and templates for what these have, and no more.
+    """Checks that words for others have only names and templates that these have too.
 
     Raises:
         ConfigError: A name or template names nothing here, or a template has a field that those of
@@ -426,12 +426,12 @@ class Lexicon:
         self.named.update(dict.fromkeys(table.named()))
 
     def wanted(self) -> list[tuple[str, str]]:
-        """Returns what other languages need: what this one has, and the texts of buildings."""
+        """Returns the codes that other languages need: those here, and the texts of buildings."""
         texts = [("texts", id) for section, id in self.named if section == "buildings"]
         return [*self.named, *self.templates, *texts]
 
     def lacks(self) -> list[tuple[str, str]]:
-        """Returns the sections and the codes of what is said in English."""
+        """Returns the sections and codes for which this language falls back on English."""
         wanted = [] if self.english is None else self.english.wanted()
         return [key for key in wanted if key not in self.named and key not in self.templates]
 

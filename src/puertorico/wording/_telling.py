@@ -1,4 +1,4 @@
-"""Sentences for people who play: what a choice costs or brings, and what has happened."""
+"""Sentences for people who play: the cost or gain of a choice, and what has happened."""
 
 from __future__ import annotations
 
@@ -52,14 +52,14 @@ def note(words: Vocabulary, steps: Sequence[Action], game: Game) -> str:
 
 
 def _goes_on(found: Preview, action: Action, game: Game) -> bool:
-    """Whether a choice of another kind belongs to an action, and decides what it brings."""
+    """Whether a choice of another kind belongs to an action, and decides its gain."""
     ended = any([isinstance(event, PhaseEnded) for event in found.events])
     is_other = bool(found.choices) and found.next_kind != game.kind
     return is_other and not ended and not isinstance(action, Pass)
 
 
 def _gains(found: Preview, words: Vocabulary, steps: Sequence[Action], game: Game) -> Iterator[str]:
-    """Yields what steps cost or bring their seat, apart from what their names say."""
+    """Yields what steps cost or gain their seat, apart from what their names say."""
     is_last = found.next_seat != found.seat or found.next_kind != game.kind
     if found.price is not None:
         yield doubloons(found.price.price, words) + reductions(found.price, words)
@@ -93,7 +93,7 @@ def _gains(found: Preview, words: Vocabulary, steps: Sequence[Action], game: Gam
 
 
 def _best(found: Sequence[Preview], words: Vocabulary, said: tuple[str, ...]) -> Iterator[str]:
-    """Yields the best of the choices that an action leads to, after what it brings at once."""
+    """Yields the best of the choices that an action leads to, after its immediate gain."""
     built = [each for each in found if each.price is not None]
     if built:
         yield words.phrase("could_build", number=len(built))
@@ -144,13 +144,13 @@ def points(number: int, words: Vocabulary) -> str:
 
 
 def reductions(price: decisions.BuildingPrice, words: Vocabulary) -> str:
-    """Returns how a price comes about; empty if nothing reduces it."""
+    """Returns how a price is made up; empty if nothing reduces it."""
     parts = "".join(f" - {_part(part, words)}" for part in price.reductions)
     return f" = {price.cost}{parts}" if parts else ""
 
 
 def additions(found: Sequence[decisions.PricePart], base: str, words: Vocabulary) -> str:
-    """Returns how a sum comes about; empty if nothing is added to the part named *base*."""
+    """Returns how a sum is made up; empty if nothing is added to the part named *base*."""
     first = sum([part.doubloons for part in found if part.cause == base])
     parts = "".join(f" + {_part(part, words)}" for part in found if part.cause != base)
     return f" = {first}{parts}" if parts else ""
@@ -212,7 +212,7 @@ def _of_groups(happened: Events) -> Iterator[tuple[int, Event]]:
 
 
 def _sort(event: Event) -> type[Event] | None:
-    """Returns the sort of an event of which several share a line."""
+    """Returns the sort of an event whose kind can share a line."""
     if isinstance(event, CardCoinsAdded) or (isinstance(event, TileRevealed) and event.seat < 0):
         return type(event)
     return None

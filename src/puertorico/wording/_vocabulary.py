@@ -299,7 +299,7 @@ class Vocabulary:
         return self._with_outlook(sentence, illegality.later, names)
 
     def _with_outlook(self, sentence: str, later: Later, names: Sequence[str] | None) -> str:
-        """Returns a sentence with what would be in the way later, if that is known."""
+        """Returns a sentence, followed by what would be in the way later, if that is known."""
         known = [each for each in (later.as_other, later.as_taker) if each is not None]
         if not known:
             return sentence
@@ -361,19 +361,19 @@ class Vocabulary:
         Args:
             thing: A building, of the base game or of an expansion: its `Building.text` in these
                 words. Or the id of an expansion or of a role, a slot, a tile or a worker that one
-                brings; empty if the words of the expansion have no text for it.
+                adds; empty if the words of the expansion have no text for it.
 
         >>> from puertorico import vocabulary
         >>> from puertorico import BASE
         >>> market = next(kind for kind in BASE.buildings if kind.id == "small_market")
         >>> vocabulary("1897").text(market)
-        "One coin more for its owner's sale to the trading house."
+        "One extra coin for its owner's sale to the trading house."
         """
         if not isinstance(thing, str) and not hasattr(thing, "text"):
             raise wrong_type("thing", "a Building or an id", thing)
         id = thing if isinstance(thing, str) else thing.id
         place = ("texts", str(id))
-        # What another expansion says of a building that it has changed is in its own words alone.
+        # Only an expansion's own words have texts for the buildings that it has changed.
         is_old = id in self._renewed and not any(
             [
                 self._id in each.tables and place in each.table(self._id).templates
@@ -446,7 +446,7 @@ def vocabulary_of(
         name: The name of the vocabulary.
         given: The words of expansions by the id of the expansion.
         packages: Packages with words for the library and the expansions.
-        renewed: The ids of the buildings with another text than the published one.
+        renewed: The ids of the buildings whose text differs from the published one.
 
     Raises:
         ConfigError: There is no such vocabulary, or the words are invalid.

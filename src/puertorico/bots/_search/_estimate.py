@@ -1,6 +1,6 @@
 """`Estimate`: what the seats of a table have, in points at the end of the game.
 
-`Uses` knows what each building brings, by its effects and grants.
+`Uses` knows what each building yields, by its effects and grants.
 """
 
 from __future__ import annotations
@@ -27,20 +27,20 @@ if TYPE_CHECKING:
     from ..._engine.ruleset import Ruleset
     from ..._engine.table import Table
 
-# Not fixed tuples: compiled code would make one at each look.
+# Not fixed tuples: compiled code would make one at each access.
 _ROUNDS: Final[tuple[float, ...]] = (0.0, 0.0, 12.5, 16.5, 15.0, 15.0)
 """The typical number of rounds of a game, by the number of players."""
 _CRAFTS: Final[tuple[float, ...]] = (0.0, 0.0, 0.75, 0.55, 0.55, 0.55)
 """The craftsman phases in a round, by the number of players."""
 _GROWTH: Final = ((0.0, 0.0), (0.0, 0.0), (6.0, 5.2), (4.3, 7.7), (3.9, 5.7), (3.9, 6.0))
-"""The points that a seat gains besides, for each round to come above a number of rounds.
+"""The further points that a seat gains for each round to come beyond a number of rounds.
 
-By the number of players; what it has brings these points in the mean of many games.
+By the number of players; the average of many games.
 """
 _SHIPPED: Final = 0.45
 """The worth of a good for shipping, in VP: less than 1, as not every good finds a ship."""
 _IDLE: Final = 0.5
-"""The worth of something without its workers, as a part of its worth with them."""
+"""The worth of something without its workers, as a share of its worth with them."""
 
 FLAT: Final = 0
 """Nothing: it is worth the same to every seat."""
@@ -82,7 +82,7 @@ _BY_GRANT: Final = {
 """The same by what a building grants."""
 
 _UNKNOWN: Final = 0.04
-"""The VP in a round, for each doubloon of its cost, of a building about which nothing is known."""
+"""The VP in a round of a building with unknown functions, for each doubloon of its cost."""
 
 
 class Uses:
@@ -109,7 +109,7 @@ class Uses:
         for building in range(len(ruleset.building_ids)):
             rates = [0.0] * (QUARRIES + 1)
             known = False
-            # Once, however many kinds of workers it has effects for.
+            # Counted once, however many kinds of workers it has effects for.
             for name in sorted(set(ruleset.abilities(building))):
                 place, rate = _BY_HOOK.get(name) or _BY_GRANT.get(name) or (-1, 0.0)
                 if place >= 0:
@@ -132,7 +132,7 @@ class Uses:
     def together(self, buildings: int) -> list[float]:
         """Returns the rates of a set of buildings: their sums, which nobody may change.
 
-        A set of none has none, which `Estimate.functions` need not add up.
+        The empty set has an empty list, which `Estimate.functions` can skip.
         """
         if not buildings:
             return []
@@ -323,7 +323,7 @@ class Estimate:
         for good in range(KINDS_OF_GOODS):
             held: int = count_good(goods, good)
             if held:
-                # At best one of a kind is sold; the others are shipped.
+                # At most one of a kind is sold; the others are shipped.
                 value += self.good(good) + _SHIPPED * (held - 1)
         return self.hope * value
 
@@ -357,7 +357,7 @@ class Estimate:
     def quarries(self, own: Holding) -> float:
         """Returns the worth of the quarries."""
         useful = own.quarry_crew + _IDLE * (own.quarries - own.quarry_crew)
-        # The fourth works for large buildings alone.
+        # The fourth works only for large buildings.
         return 0.45 * self.coin * self.rounds * (useful if useful < 3.5 else 3.5)
 
     def yields(self, own: Holding) -> float:
@@ -403,7 +403,7 @@ class Estimate:
 def expected_points(table: Table, uses: Uses) -> list[float]:
     """Returns the points that each seat can expect at the end of the game, by seat.
 
-    After the end these are its points, and a little for doubloons and goods, which break ties.
+    After the end these are its points, plus a little for doubloons and goods, which break ties.
     """
     players = table.ruleset.players
     owns = [holding_of(table, seat, uses) for seat in range(players)]
@@ -414,7 +414,7 @@ def expected_points(table: Table, uses: Uses) -> list[float]:
     mean = sum(worths) / players
     growth, start = _GROWTH[players]
     more = growth * (value.rounds - start) if value.rounds > start else 0.0
-    # What a seat is ahead by shrinks on average: the others catch up.
+    # A lead shrinks on average: the others catch up.
     share = 1.0 - 0.05 * (value.rounds if value.rounds < 6.0 else 6.0)
     return [mean + more + share * (worth - mean) for worth in worths]
 

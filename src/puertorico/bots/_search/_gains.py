@@ -1,4 +1,4 @@
-"""The gain of a seat from single things, in VP: a tile, a building, a load, and a phase."""
+"""The gain of a seat from individual things, in VP: a tile, a building, a load, and a phase."""
 
 from __future__ import annotations
 
@@ -220,7 +220,7 @@ def trader_gains(table: Table, value: Estimate, owns: list[Holding], taker: int)
             held: int = count_good(own.goods, good)
             if held and (effects.sells_duplicate or not contains(house, good)):
                 price = prices[good] + effects.sale_bonus + (1 if seat == taker else 0)
-                # A good of which there are others is worth no more than a place on a ship.
+                # A good of which the seat has more is worth no more than a place on a ship.
                 gain = value.coin * price - 0.45 * value.hope
                 if gain > best:
                     best = gain
@@ -288,7 +288,7 @@ def _largest_load(held: list[int], kinds: list[int], room: list[int]) -> tuple[i
     for good in range(KINDS_OF_GOODS):
         number = held[good]
         if number > best:
-            # On the ship with this kind, or else the largest empty one.
+            # On the ship with this kind, otherwise the largest empty one.
             place = -1
             space = 0
             for ship in range(len(kinds)):
@@ -308,7 +308,7 @@ def _largest_load(held: list[int], kinds: list[int], room: list[int]) -> tuple[i
 
 
 def _most(held: list[int]) -> int:
-    """Returns the kind of which there are most goods, the first of several; -1 without goods."""
+    """Returns the kind with the most goods, the first of several; -1 without goods."""
     best = 0
     chosen = -1
     for good in range(KINDS_OF_GOODS):

@@ -1,6 +1,6 @@
 """`Policy`: how good each option of a decision looks at once, for playouts and trees.
 
-Roles, tiles, buildings, sales, loads and goods to keep are judged by what they bring. Any other
+Roles, tiles, buildings, sales, loads and goods to keep are judged by their gain. Any other
 decision, and any with offers of effects, is judged by trying each option on a copy. Workers go on
 circles that work together, the best per worker first.
 """
@@ -129,7 +129,7 @@ class Policy:
         return gaining.building_gain(table, value, own, self.uses, building, price)
 
     def goods_score(self, table: Table, value: Estimate, option: Action) -> float:
-        """Returns the score of what is done with a good; that of a single worker is a little."""
+        """Returns the score of an option about a good; a single worker scores a little."""
         ruleset, player, kind = table.ruleset, table.players[table.seat], table.kind
         if option is ruleset.pass_action:
             return 0.0
@@ -153,7 +153,7 @@ class Policy:
         room = table.ruleset.capacities[ship] - count_kind(table.packed_loads, ship)
         held = count_kind(goods, good)
         load = held if held < room else room
-        # Goods that the others can then not load are worth something too.
+        # Goods that the others then cannot load are worth something too.
         return load - 0.3 * value.hope * value.good(good) - (0.1 * room if held < room else 0.0)
 
     def store_score(self, value: Estimate, goods: int, key: int) -> float:
@@ -163,7 +163,7 @@ class Policy:
         return value.good(key - KINDS_OF_GOODS)
 
     def role_scores(self, table: Table) -> list[float]:
-        """Returns what each role brings the seat, minus what it brings the others on average."""
+        """Returns what the seat gains from each role, minus what the others gain on average."""
         ruleset = table.ruleset
         seat = table.seat
         players = ruleset.players
@@ -298,7 +298,7 @@ def placement_plan(
 def _wishes(
     table: Table, value: Estimate, own: Holding, uses: Uses, tastes: list[float]
 ) -> tuple[list[float], list[int], list[int]]:
-    """Returns what workers could do: its worth in VP a round, and the targets that it takes.
+    """Returns the uses of workers: their worth in VP a round, and the targets that they take.
 
     A wish takes one worker, or two that work together on a plantation and in its building; the
     second target is -1 for one worker, and the worth is always that of each worker.

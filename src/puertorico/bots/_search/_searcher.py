@@ -68,7 +68,7 @@ class Searcher:
             self._tree.favored = self._table.ruleset.own(action).code
 
     def grow(self, games: int, only: Action | None = None) -> None:
-        """Plays so many more games; with *only*, all of them with this action."""
+        """Plays more games; with *only*, all of them with this action."""
         tree = self._tree
         codes = tree.root_codes
         if only is not None:
@@ -84,12 +84,12 @@ class Searcher:
         tree.allowed = codes
 
     def is_decided(self, games: int) -> bool:
-        """Whether so many more games will hardly change the best action: half of them cannot."""
+        """Whether this many more games will hardly change the best action: half of them cannot."""
         chosen = sorted([self._chosen(action, nodes) for action, nodes in self.lines()])
         return chosen[-1] - chosen[-2] > games // 2
 
     def lines(self) -> list[tuple[Action, list[Node]]]:
-        """Returns the actions with what follows, first what was chosen most.
+        """Returns the actions with what follows, the most chosen first.
 
         There are several nodes for a step with which several placements begin.
         """
@@ -106,7 +106,7 @@ class Searcher:
         return sum([node.visits for node in nodes]) - alone
 
     def best(self) -> Action:
-        """Returns what was chosen most; before the search, the first step of the likeliest plan."""
+        """Returns the most chosen action; before a search, the first step of the likeliest plan."""
         if not self._tree.root.codes:
             return self._actions[self._action_of(self._tree.root_codes[0])]
         return self.lines()[0][0]
@@ -124,7 +124,7 @@ class Searcher:
     def _plans(self, policy: Policy) -> list[list[int]]:
         """Returns whole placements that agree with what has been placed, the likeliest first.
 
-        There are none if something else than placing is possible too.
+        There are none if anything but placing is possible.
         """
         table = self._table
         known = table.ruleset.actions

@@ -1,8 +1,9 @@
 """`Tree`: one tree over the decisions of many sampled games, grown along its best lines.
 
-A node is what has been decided since the root, in whatever game; so it stands for all that its
-seats cannot tell apart. Options differ from game to game, as tiles are drawn: each line counts how
-often it could be chosen. A node keeps a value for each seat, and every seat prefers its own.
+A node is what has been decided since the root, in whatever game; so it stands for all positions
+that its seats cannot tell apart. Options differ from game to game, as tiles are drawn: each line
+counts how often it could be chosen. A node keeps a value for each seat, and every seat prefers its
+own.
 """
 
 from __future__ import annotations
@@ -23,9 +24,9 @@ _LEFT_TO_THE_POLICY: Final = (PLACEMENT, "store", "choose_building")
 _MOST_STEPS: Final = 2_000
 """An upper bound on the decisions of a game: a guard against endless free actions."""
 _SCALE: Final = 12.0
-"""By how many points a seat must be ahead to be thought rather sure of winning."""
+"""By how many points a seat must be ahead to be fairly sure of winning."""
 _WIN: Final = 0.3
-"""The part of the value of a finished game that is for winning, however close."""
+"""The share of a finished game's value that is for winning, however close."""
 
 
 class Node:
@@ -123,7 +124,7 @@ class Tree:
             self.play(t)
 
     def play(self, table: Table) -> None:
-        """Plays one game to a leaf and further on, and notes its value along the line."""
+        """Plays one game to a leaf and beyond, and notes its value along the line."""
         node = self.root
         line = [node]
         policy = self.policy
@@ -166,7 +167,7 @@ class Tree:
         while going:
             options = table.options
             perform(table, options[step_towards(table, plan)])
-            # Without a step there is no placement, or another one.
+            # Without a step the placement is over, or it is another one.
             going = len(table.placed) > 0 and table.seat == seat
 
     def expand_root(self, table: Table) -> None:

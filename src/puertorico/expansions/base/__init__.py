@@ -96,7 +96,7 @@ _PLANTS: Final = (
 )
 _VIOLET: Final = (
     Building(id="small_market", cost=1, points=1, column=1, grants=Grants(sale_bonus=1),
-             text="One {=doubloon} more for its owner's sale to the trading house."),
+             text="One extra {=doubloon} for its owner's sale to the trading house."),
     Building(id="hacienda", cost=2, points=1, column=1, effect=effects.Hacienda,
              text="In the {=settler_phase} its owner may first draw and place "
              "an extra {=plantation}."),
@@ -107,9 +107,9 @@ _VIOLET: Final = (
     Building(id="hospice", cost=4, points=2, column=2, effect=effects.Hospice,
              text="Its owner may take {=colonist:a} for the tile placed in the {=settler_phase}."),
     Building(id="office", cost=5, points=2, column=2, grants=Grants(sells_duplicate=True),
-             text="Its owner may sell a kind that already lies in the trading house."),
+             text="Its owner may sell a kind that is already in the trading house."),
     Building(id="large_market", cost=5, points=2, column=2, grants=Grants(sale_bonus=2),
-             text="Two {=doubloon:plural} more for its owner's sale to the trading house."),
+             text="Two extra {=doubloon:plural} for its owner's sale to the trading house."),
     Building(id="large_warehouse", cost=6, points=2, column=2, grants=Grants(kept_kinds=2),
              text="When goods are stored, its owner keeps all goods of two kinds as well."),
     Building(id="factory", cost=7, points=3, column=3, effect=effects.Factory,
@@ -118,7 +118,7 @@ _VIOLET: Final = (
     Building(id="university", cost=8, points=3, column=3, effect=effects.University,
              text="Its owner may take {=colonist:a} for the building just built."),
     Building(id="harbor", cost=8, points=3, column=3, effect=effects.Harbor,
-             text="One VP more each time its owner loads goods."),
+             text="One extra VP each time its owner loads goods."),
     Building(id="wharf", cost=9, points=3, column=3, effect=effects.Wharf,
              text="Once a {=captain_phase} its owner may ship all goods of one kind "
              "to the supply."),

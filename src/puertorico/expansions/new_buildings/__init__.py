@@ -43,7 +43,8 @@ _BUILDINGS: Final = (
              text="One {=doubloon} each time its owner loads goods, and one "
              "more for {=captain:the}."),
     Building(id="specialty_factory", cost=8, points=3, column=3, effect=effects.SpecialtyFactory,
-             text="Pays one {=doubloon} less than its owner produces goods of one kind, but corn."),
+             text="Pays one {=doubloon} less than its owner produces goods of one kind, "
+             "except corn."),
     Building(id="library", cost=8, points=3, column=3,
              grants=Grants(privilege_factor=2, repeats_extra_goods=("library_craftsman", "any")),
              text="Doubles the {=privilege} of its owner's role."),

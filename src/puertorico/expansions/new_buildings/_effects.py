@@ -150,7 +150,7 @@ class GuestHouse(Effect):
     rule: ClassVar[str] = "NEW-GUEST_HOUSE-2"
 
     _moves_of: tuple[tuple[Action, ...], ...]
-    """The moves by kind of worker and kind of tile or building, those without circles too."""
+    """The moves by kind of worker and kind of tile or building, even those without circles."""
 
     @override
     def actions(self, ruleset: Ruleset) -> dict[Any, Action]:

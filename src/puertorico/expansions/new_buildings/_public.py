@@ -120,7 +120,7 @@ class PaymentContext(DecisionContext):
         building: The id of the building that is being bought at the black market.
         missing: The doubloons still missing; each thing returned stands for one.
         returnable: The things that can be returned now or at later steps, at most one of each:
-            ``worker``, ``good``, ``vp``. The last is there even if the seat has no VP chips, as
+            ``worker``, ``good``, ``vp``. The last is listed even if the seat has no VP chips, as
             these are hidden.
     """
 
@@ -319,7 +319,7 @@ def _check_said(game: Game, wanted: list[int], now: Good, shipped: Counts) -> No
             raise illegal(game, "already_said", WHARF_RULE, fields)
 
 
-# Not lambdas: an expansion is sent to the processes of a tournament.
+# Not lambdas, which cannot be pickled: tournaments send expansions to other processes.
 def _begins_payment(game: Game, first: Action | None) -> bool:
     return game.kind == "payment" or isinstance(first, BuildAtBlackMarket)
 

@@ -379,7 +379,7 @@ class ShipmentPhase(Phase):
 
     @override
     def is_consistent(self, table: Table) -> bool:
-        """Whether a seat ships in its part, and has the goods that go so far."""
+        """Whether a seat ships in its part, and has the goods shipped so far."""
         memory: ShipmentMemory = table.memory
         goods = table.players[table.seat].goods
         said = all(count_kind(memory.goods, good) <= goods[good] for good in range(memory.good))

@@ -34,14 +34,15 @@ _BUILDINGS: Final = (
              "with {=noble:a} on it, large buildings two {=doubloon:plural} less."),
     Building(id="royal_supplier", cost=6, points=2, column=2, effect=RoyalSupplier,
              text="Before loading its owner may return goods of different kinds, "
-             "at most one per own {=noble}, for 1 VP each."),
+             "at most one for each {=noble} it has, for 1 VP each."),
     Building(id="villa", cost=7, points=3, column=3, effect=effects.Villa,
              text="When a {=mayor_phase} begins its owner may take {=noble:a} from the supply."),
     Building(id="jeweler", cost=8, points=3, column=3, copies_for_two=2, production="large",
              effect=effects.Jeweler,
-             text="One {=doubloon} for each own {=noble} in the {=craftsman_phase}."),
+             text="One {=doubloon} for each of its owner's {=noble:plural} in the "
+             "{=craftsman_phase}."),
     Building(id="royal_garden", cost=10, points=4, column=4, copies=1, effect=effects.RoyalGarden,
-             text="At the end 1 VP more for each own {=noble}."),
+             text="At the end 1 extra VP for each of its owner's {=noble:plural}."),
 )
 _SWITCHES: Final = (
     Switch(id="noble_buildings", meaning="Whether noble buildings take part in a draft",

@@ -83,7 +83,7 @@ class _OfWorkers(DeclaredAction):
 class RemoveWorkers(_OfWorkers):
     """Says how many workers of a kind leave the colonist ship (SMUG-POACH-1), a step of poaching.
 
-    Asked only where there are several kinds, and not of colonists: the rest is theirs.
+    Asked only if there are several kinds, and not about colonists, who make up the rest.
     """
 
     template = "remove {count} {worker}"
@@ -123,8 +123,8 @@ class PoachContext(DecisionContext):
             kept; None if this number is the question.
         due: How many workers are still to be removed.
         room: How many more workers can be kept.
-        leaving: The workers that are removed, so far, by kind.
-        kept: Those of them that are kept, so far, by kind.
+        leaving: The workers removed so far, by kind.
+        kept: Those of them kept so far, by kind.
     """
 
     worker: WorkerId
@@ -255,7 +255,7 @@ def poaching(
 
 
 def _said(game: Game, asked: PoachContext) -> tuple[list[str], list[str]]:
-    """Returns the kinds of which the number removed, and the number kept, has been said.
+    """Returns the kinds whose number removed is settled, and those whose number kept is.
 
     The kinds are asked for from the last to the first, which are the colonists.
     """

@@ -39,7 +39,7 @@ def _revisions(value: Mapping[str, int]) -> Facts[int]:
     return Facts(value)
 
 
-# What reads and writes records is imported when it is first needed: most games have no record.
+# The code for reading and writing is imported when first needed: most games have no record.
 
 
 @frozen(kw_only=True, eq=False, repr=False)

@@ -430,8 +430,8 @@ def table_of_record(
 ) -> tuple[Table, Stop | None]:
     """Returns a table after all moves, with the record's kind of chance.
 
-    If a move is not legal, the table is that before it, and if only the result is wrong, that after
-    all moves; then it comes with the number of moves that have been played, and the error.
+    If a move is not legal, the table is the one before it; if only the result is wrong, the one
+    after all moves. In both cases it comes with the number of moves played and the error.
 
     Args:
         record: The record.
@@ -455,7 +455,7 @@ def table_of_record(
     if record.chance == "seeded":
         table.seeded = True
         if table.seat == CHANCE:
-            # The record ends at a draw, which the game now makes by itself.
+            # The record ends at a draw, which the game now makes itself.
             run_to_decision(table)
     return table, stop
 

@@ -1,6 +1,6 @@
 """Records as plain data, ready for JSON, and as text for people, and back.
 
-_transcript.py has the syntax of the lines of texts.
+The syntax of the lines is in _transcript.py.
 """
 
 from __future__ import annotations
@@ -50,7 +50,7 @@ def json_of_record(record: RecordData) -> str:
 
 def _header_json(header: parts.Header) -> str:
     own = {name: to_plain(getattr(header, name)) for name in parts.OWN_FIELDS}
-    # What others have put in it can be more than values have, such as fractions.
+    # Other programs may have put in it more than values can hold, such as fractions.
     return json.dumps({**own, **header.more}, separators=(",", ":"))
 
 

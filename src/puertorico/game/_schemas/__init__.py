@@ -1,9 +1,9 @@
 """JSON Schemas (draft 2020-12) of everything that this library writes as JSON.
 
 Each schema is generated from the code and shipped as a file in this package, for programs in any
-language that validate documents or generate types. All that is written of games with the published
-expansions is valid, and so is all that ``from_json`` accepts of them. The converse does not hold: a
-schema cannot tell whether a game can have a position or whether a record can be played.
+language that validate documents or generate types. Everything written for games with the published
+expansions is valid, and so is everything that ``from_json`` accepts for them. The converse does not
+hold: a schema cannot tell whether a game can have a position or whether a record can be played.
 
 >>> schema("view")["properties"]["viewer"]["type"]
 ['integer', 'null']

@@ -81,7 +81,7 @@ def field_descriptions(cls: type) -> dict[str, str]:
 def described(text: str | None, made: Json) -> Json:
     """Returns a schema with a description, and references without other keywords.
 
-    Otherwise programs that make types would make a type for every place.
+    Otherwise type generators would make a type for every place.
     """
     if len(made) > 1 and "$ref" in made:
         made = {"allOf": [{"$ref": made["$ref"]}], **{k: v for k, v in made.items() if k != "$ref"}}
@@ -122,7 +122,7 @@ class Definitions:
     """The schemas of all classes that one document uses.
 
     Args:
-        expansions: The expansions whose actions, events and switches there are.
+        expansions: The expansions whose actions, events and switches are included.
     """
 
     def __init__(self, expansions: Sequence[Expansion]) -> None:
@@ -206,7 +206,7 @@ class Definitions:
     # Classes that are not written as an object with their fields.
 
     def counts(self, noun: str = "", known: Sequence[str] = ()) -> Json:
-        """Returns the schema of counts: those of *known* ids, and of others that strangers bring.
+        """Returns the schema of counts: of *known* ids, and of those of third-party expansions.
 
         An id that is missing counts 0.
         """
@@ -303,7 +303,7 @@ class Definitions:
     def of_one(self, kind: type) -> Json:
         """Returns the schema of a class of actions or events."""
         made = self.object(kind)
-        # Not all fields of events have entries of their own: the paragraphs tell of them.
+        # Some fields of events have no entry of their own: the paragraphs describe them.
         text = prose(str(kind.__doc__))[: None if issubclass(kind, Event) else 1]
         joined = "\n\n".join(text)
         return self.alternative(kind.__name__, joined, made["properties"], made["required"])

@@ -42,9 +42,9 @@ _T = TypeVar("_T", Action, Event)
 
 
 class Shelf:
-    """The drawings of panels of one table that were made last.
+    """The latest drawings of the panels of one table.
 
-    A server draws each once, for all who see the same.
+    A server draws each once, for everyone who sees the same.
     """
 
     def __init__(self) -> None:
@@ -56,7 +56,7 @@ class Shelf:
 
         Args:
             pen: The pen.
-            shows: All that the panel shows, apart from marks.
+            shows: Everything that the panel shows, apart from marks.
             draw: Draws it.
         """
         asked = self._asked.get(shows)

@@ -76,7 +76,7 @@ def tokens(
     for row in _token_rows(pen, slots, held, width):
         each = (width + _TOKEN_GAP) / len(row) - _TOKEN_GAP
         wides = [min(_width(slot), each) for slot in row]
-        # Names share what tiles and goods leave.
+        # Names share the room that tiles and goods leave.
         rest = width - sum(wides) - _TOKEN_GAP * (len(row) - 1)
         share = min(most, rest / max(1, wides.count(0)))
         left = x
@@ -170,7 +170,7 @@ def _inside(
     middle = x + width / 2
     icon_id = slot.id if named is None or slot.id in pen.icons else named
     inner = pen.icon(icon_id, x + 13, y + height / 2, scale=0.9)
-    # What the token says stands beside its icon.
+    # The number or name is next to the icon.
     left, room = (x + 24, width - 24) if inner else (x, width)
     centre = left + room / 2
     if slot.good is not None:
@@ -371,7 +371,7 @@ def _circle(
 
 
 def _rows(spaces: int) -> int:
-    """Returns how many rows of four so many spaces fill."""
+    """Returns how many rows of four these spaces fill."""
     return (spaces + 3) // 4
 
 
@@ -408,7 +408,7 @@ def _stacked(spaces: list[int], size: int) -> list[tuple[int, int]]:
 
 @lru_cache
 def _most_rows(size: int) -> int:
-    """Returns how many rows of three columns a full city of so many spaces can fill."""
+    """Returns how many rows of three columns a full city of this size can fill."""
     cities = [[2] * large + [1] * (size - 2 * large) for large in range(size // 2 + 1)]
     return max(
         row + filled

@@ -70,10 +70,10 @@ def _round(steps: str, lit: str, dim: str, *, fill: str, more: str = "") -> Symb
 
     Args:
         steps: The data of the path of its outline.
-        lit: The data of the path of what the light falls on.
-        dim: The data of the path of what is in the shade.
+        lit: The data of the path of the part in the light.
+        dim: The data of the path of the part in the shade.
         fill: Its colour in the style sheet.
-        more: What else is drawn on it.
+        more: Further drawings on it.
     """
     return _symbol("g", _body(steps, lit, dim, fill) + more)
 
@@ -246,7 +246,7 @@ def _ground(width: float, height: float, *, furrows: bool) -> Symbol:
 
 @lru_cache(maxsize=256)
 def _plants(plant: Symbol, across: float, down: float) -> Symbol:
-    """Returns four plants, so far to all sides."""
+    """Returns four plants, at these distances from the middle."""
     drawn = "".join(
         f'<use href="#{plant.id}" x="{x / _SMALL:.2g}" y="{y / _SMALL:.2g}"/>'
         for y in (-down, down)

@@ -78,7 +78,7 @@ def _named(pen: Pen, name: str) -> Panel:
 
 
 def shared_panels(pen: Pen) -> list[Panel]:
-    """Returns the panels of what all players share, but not the buildings."""
+    """Returns the panels that all players share, except the buildings."""
     slots = slots_panel(pen)
     score = [] if pen.score is None else [score_panel(pen, pen.score)]
     roles = roles_panel(pen)
@@ -121,7 +121,7 @@ def whole(pen: Pen, columns: int) -> list[list[list[Panel]]]:
 
 def _lowest(shared: list[Panel], boards: list[Panel], columns: int) -> list[list[Panel]]:
     """Returns the columns with the panels that all share, and boards, which make them lowest."""
-    # What makes the columns above the boards uneven may go below them.
+    # Panels that make the columns above the boards uneven may go below them.
     arranged = [
         _arranged(_in_order([*shared[:at], *boards, *shared[at:]]), at, len(boards), columns)
         for at in range(len(shared), columns - 1, -1)
@@ -158,7 +158,7 @@ def _arranged(panels: Sequence[Panel], first: int, boards: int, columns: int) ->
 
 
 def _stack(stacks: list[list[Panel]], panels: Iterable[Panel]) -> None:
-    """Adds each of some panels to the column that is shortest so far."""
+    """Adds panels one by one to the column that is shortest so far."""
     for panel in panels:
         min(stacks, key=_height).append(panel)
 

@@ -88,7 +88,7 @@ class Marks:
         return Drawing(text, frozenset(self._asked), tuple(self._taken))
 
     def among(self, keys: frozenset[Key]) -> Hashable:
-        """Returns all that the marks say of parts with these keys."""
+        """Returns everything that the marks say about parts with these keys."""
         actions = [(key, tuple(found)) for key, found in self._by_key.items() if key in keys]
         return tuple(actions), keys & self.changed
 

@@ -19,13 +19,13 @@ TIMES: Final = "\u00d7"
 """The sign before a number of pieces."""
 
 USUAL: Final = 12
-"""The font size of texts that say nothing else; the style sheet has it too."""
+"""The default font size of texts; the style sheet has it too."""
 LARGE: Final = 13
 """The font size of the class ``pr-l``: short names, numbers, and single digits and letters."""
 BIG: Final = 15
 """That of the class ``pr-h``: what a player has."""
 CORNER: Final = 4
-"""The radius of corners that say nothing else; the style sheet has it too."""
+"""The default radius of corners; the style sheet has it too."""
 
 _CLASSES: Final[dict[float, str]] = {LARGE: " pr-l", BIG: " pr-h"}
 _PER_EM: Final = {
@@ -261,7 +261,7 @@ def _stacked(
 ) -> str:
     rows = list(found)
     step = size * _STEP
-    # One line is centred like a number, several like all that is drawn of them.
+    # One line is centred like a number, several are centred together.
     top = middle - step * (len(rows) - 1) / 2 + size * (0.36 if len(rows) == 1 else 0.31)
     return "".join(
         text(x, top + step * row, line, size=size, bold=bold, anchor=anchor, class_=class_)

@@ -127,7 +127,7 @@ class Pen:
     explains: bool
     """Whether buildings in cities say what they do, as those in the supply always do."""
     steady: bool
-    """Whether panels have room for all that they may show later."""
+    """Whether panels have room for everything that they may show later."""
     score: Score | None
     """The scores if the game is over."""
 
@@ -314,7 +314,7 @@ class Pen:
         return self.use(figures.icon(icon.path), x, y, class_, scale=scale)
 
     def building_art(self, id: str, box: Box) -> str:
-        """Returns the icon of a building, pale behind what its box says; empty if it has none."""
+        """Returns the icon of a building, pale behind the text in its box; empty if it has none."""
         x, y, width, height = box
         # In a row of the shop it is between the name and the points.
         across = 0.5 if width < 3 * height else 0.62

@@ -1,4 +1,4 @@
-"""The panels of what all share, and of the score."""
+"""The panels that all players share, and that of the score."""
 
 from __future__ import annotations
 
@@ -420,7 +420,7 @@ def _row(pen: Pen, player: PlayerScore, y: float, starts: list[float], right: fl
 
 
 def score_parts(player: PlayerScore, material: Material) -> tuple[int, int, int]:
-    """Returns the points for VP, for what is printed on buildings, and for all else."""
+    """Returns the points for VP, those printed on buildings, and all others."""
     lines = player.lines
     chips = sum(line.points for line in lines if line.source in ("chips", "paper"))
     printed = sum(line.points for line in lines if line.source in material.buildings)

@@ -50,7 +50,7 @@ def _panel(pen: Pen, name: str, title: str, inner: str, end: float) -> Panel:
 
 
 def _ships(pen: Pen) -> tuple[str, float]:
-    """Returns the cargo ships, and where what is below them starts."""
+    """Returns the cargo ships, and where the part below them starts."""
     ships, form = pen.view.ships, pen.form
     y = form.edge
     if form is WIDE:

@@ -147,7 +147,7 @@ _ANSWERING: Final = (
 )
 """The methods that never return None."""
 _CONTINUED: Final = {"enter": "", "prepare": "", "passed": ", or override pass_turn"}
-"""The methods of the phase of a role that call the one they override, with what else would do."""
+"""The methods of the phase of a role that must call super, with an alternative for messages."""
 
 _NEEDS: Final[dict[type, tuple[tuple[tuple[str, ...], tuple[str, ...]], ...]]] = {
     Effect: (
@@ -173,7 +173,7 @@ _NEEDS: Final[dict[type, tuple[tuple[tuple[str, ...], tuple[str, ...]], ...]]] =
     ),
     Draw: (((), ("outcomes",)), ((), ("actions",)), ((), ("drawn", "play"))),
 }
-"""Members, none for the class itself, each with those of which it needs one."""
+"""Members, none for the class itself, with others of which they need one."""
 _APART: Final = (
     *[(moment, f"{moment}_offer") for moment in Moment.NAMES],
     *[("founded", other) for other in WHEN_BUILT[1:]],
@@ -181,7 +181,7 @@ _APART: Final = (
 """Hooks that one effect cannot have together."""
 
 _BY_CHANCE: Final = ("random", "secrets", "time")
-"""The modules that make a game another one when it is played again."""
+"""The modules that make a replayed game differ."""
 _OURS: Final = ("puertorico._rules.", "puertorico._engine.chance", "puertorico.expansions.")
 """Where the phases and draws of the base game and of the published expansions are."""
 
@@ -262,7 +262,7 @@ def _wrong_class(brought: Any, base: type, of_building: bool) -> Problems:
     yield from _needs(cls, base)
     for name, method in _methods(cls, base):
         if name in _ANSWERING and hasattr(base, name) and _returns_nothing(method):
-            yield name, " returns nothing, and its answer is needed: return it"
+            yield name, " returns nothing, but its answer is needed: return it"
     yield from _by_chance(cls, base)
     if base is Effect:
         yield from _wrong_effect(cls, of_building)
@@ -306,7 +306,7 @@ def _wrong_effect(cls: type[Effect], of_building: bool) -> Problems:
     said = _answered(cls, Effect)
     for one, other in _APART:
         if {one, other} <= said:
-            yield one, f" and {other} exclude each other: write one of them in another effect"
+            yield one, f" and {other} exclude each other: put one of them in another effect"
     for hook in cls.order:
         others = said & {f"{hook}_offer", hook.removesuffix("_offer")}
         if hook not in said and (others or not said & set(cls.order)):
@@ -346,7 +346,7 @@ def _offered(base: type) -> tuple[str, ...]:
 
 
 def _is_slip(one: str, other: str) -> bool:
-    """Whether two names differ by one letter, or by two neighbours that have changed places."""
+    """Whether two names differ by one letter, or by two swapped neighbours."""
     pairs = zip(one, other, strict=False)
     same = sum(1 for _ in takewhile(lambda pair: pair[0] == pair[1], pairs))
     first, second = one[same:], other[same:]
@@ -364,7 +364,7 @@ def wrong_members(cls: type, base: type, where: str = "") -> Problems:
     *where* comes before their names.
     """
     owned = [name for ancestor in base.__mro__ for name in _OWNED.get(ancestor, ())]
-    # The phases of the base game go deeper.
+    # Phases of the base game override private methods too.
     is_own = cls.__module__.startswith("puertorico.")
     hidden = [] if is_own else [name for name in dir(base) if name[0] == "_" and name[1] != "_"]
     for name in hidden:
@@ -385,14 +385,14 @@ def wrong_members(cls: type, base: type, where: str = "") -> Problems:
 
 
 def _unknown(cls: type, base: type, name: str) -> Problems:
-    """Yields what may be meant by a public name that the base class lacks."""
+    """Yields what a public name that the base class lacks may be meant for."""
     own = "If it is your own, begin its name with an underscore"
     if base is Effect and callable(getattr(cls, name)):
         near = nearest(name, _WRITTEN, 0.7)
         hint = f"did you mean {near!r}?" if near else "puertorico.plugin.HOOKS lists them."
         yield name, f" is not a hook; {hint} {own}"
     elif name in HOOKS and _names(getattr(cls, name)) == _names(getattr(Effect, name)):
-        yield name, " is a hook of effects and is not called here: write it in an effect"
+        yield name, " is a hook of effects and is not called here: move it to an effect"
     for near in _offered(base):
         if _is_slip(name, near):
             yield name, f" is unknown to the engine; did you mean {near!r}? {own}"
@@ -452,7 +452,7 @@ def _by_chance(cls: type, base: type) -> Problems:
             if module in _BY_CHANCE or isinstance(maker, random.Random):
                 yield (
                     name,
-                    f" uses {word!r}: a game is played again from its seed and its actions, so "
+                    f" uses {word!r}: a game is replayed from its seed and its actions, so "
                     "leave chance to a Draw",
                 )
 

@@ -1,4 +1,4 @@
-"""Checks of what expansions list: each by itself, and all of a game together."""
+"""Checks of what expansions list: each alone, and all of a game together."""
 
 from __future__ import annotations
 
@@ -87,7 +87,7 @@ def _problems(expansion: Expansion) -> Iterator[str]:
             other = taken.setdefault(piece.id, f"under {name}")
             if other != f"under {name}":
                 yield (
-                    f" lists {piece.id!r} under {name}, and there is one {other}: call it otherwise"
+                    f" lists {piece.id!r} under {name}, but there is one {other}: use another id"
                 )
     setups: object = expansion.setups
     if not isinstance(setups, dict):
@@ -95,7 +95,7 @@ def _problems(expansion: Expansion) -> Iterator[str]:
     for players, setup in expansion.setups.items():
         if players not in (2, 3, 4, 5) or not isinstance(setup, Setup):
             yield (
-                f": setups are a Setup each for 2, 3, 4 and 5 players, "
+                f": setups must be a Setup for each of 2, 3, 4 and 5 players, "
                 f"not {shown(players)}: {shown(setup)}; {FIXED}"
             )
     for problem in chain(_wrong_actions(expansion), _wrong_events(expansion)):
@@ -126,7 +126,7 @@ def _wrong_actions(expansion: Expansion) -> Iterator[str]:
             if other != name:
                 yield (
                     f"{other} and {name} both have the text {template!r}, but for the names of "
-                    "fields: give one another template"
+                    "fields: change one template"
                 )
 
 
@@ -147,7 +147,7 @@ def _wrong_events(expansion: Expansion) -> Iterator[str]:
 
 
 def _wrong_icons(expansion: Expansion) -> Iterator[str]:
-    """Yields icons of nothing, and those with what is not drawn of them."""
+    """Yields icons of nothing, and icons with parts that are not drawn."""
     drawn = [slot for slot in expansion.slots if slot.shown and not (slot.tile or slot.good)]
     lines = {
         *[role.phase for role in expansion.roles],
@@ -170,13 +170,13 @@ def _wrong_icons(expansion: Expansion) -> Iterator[str]:
             yield f"{where} is for a worker, which is a pawn in a colour: give light, and no path"
 
 
-# What expansions say of each other.
+# What expansions say about each other.
 
 _HINTS: Final = {
     "buildings": ", or change the published building with replaces (Building.inherit), or take it "
     "out with removes",
 }
-"""The remedies if two expansions add the same, by the part of the manifest."""
+"""The remedies if two expansions add the same id, by the part of the manifest."""
 _STARTERS: Final = {"roles": "choose_roles", "setup_phases": "set_up"}
 """The job of the phase that starts what is listed in a part of a manifest."""
 _GROUP_OF: Final = {
@@ -224,7 +224,7 @@ def check_together(
 ) -> None:
     """Checks that expansions can be played together, whatever the switches and players.
 
-    Messages name what *published* returns, where something of it is missing.
+    *published* returns expansions for messages to suggest if they have a missing piece.
 
     Raises:
         ConfigError: They cannot; the message names the expansions and says what is wrong.
@@ -279,7 +279,7 @@ def _clashes(brought: list[_Brought], phases: Collection[Phase]) -> Iterator[str
             if (other, first) != (id, part):
                 parts = " and ".join(dict.fromkeys((first, part)))
                 yield (
-                    f"expansions {other!r} and {id!r} both bring {name!r} under {parts}; "
+                    f"expansions {other!r} and {id!r} both add {name!r} under {parts}; "
                     f"give one of them another id{_HINTS.get(part, '')}"
                 )
     for job in JOBS:
@@ -302,7 +302,7 @@ def _too_many(expansions: tuple[Expansion, ...]) -> Iterator[str]:
     for part, number in {**most, "workers": 5}.items():
         number_in_all = sum(len(getattr(expansion, part)) for expansion in expansions)
         if number_in_all > number:
-            yield f"expansions can bring {number} kinds of {part} in all, not {number_in_all}"
+            yield f"expansions can add {number} kinds of {part} in all, not {number_in_all}"
 
 
 def _known(brought: list[_Brought], editions: Collection[str]) -> dict[str, dict[str, Any]]:
@@ -327,7 +327,7 @@ def _known(brought: list[_Brought], editions: Collection[str]) -> dict[str, dict
 
 
 def _references(brought: _Brought) -> Iterator[tuple[str, str, str]]:
-    """Yields what an expansion names: by what, the word for it, and its id."""
+    """Yields what an expansion names: the place, the word for it, and its id."""
     expansion = brought.expansion
     yield from [("setup_phases", "phase", id) for id in expansion.setup_phases]
     for role in expansion.roles:
@@ -385,13 +385,13 @@ def _wrong_starts(expansion: Expansion, phases: Mapping[str, Phase]) -> Iterator
             may = phase.interrupts is None or starter.id in phase.interrupts
             if phase.job in _STARTERS.values() or not may:
                 yield (
-                    f" lists the phase {id!r} under {part}, and it cannot start there: it does not "
+                    f" lists the phase {id!r} under {part}, but it cannot start there: it does not "
                     f"declare that it interrupts {starter.id!r}"
                 )
 
 
 def _wrong_effects(brought: _Brought, phases: Mapping[str, Phase]) -> Iterator[str]:
-    """Yields effects with a hook that is called in none of its phases, or a phase in vain."""
+    """Yields effects with a hook that none of their phases calls, or a phase that calls none."""
     for id, effect in brought.effects:
         if effect.phases == EVERY_ROLE:
             continue

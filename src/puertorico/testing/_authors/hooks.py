@@ -68,7 +68,7 @@ def _cards(table: CheckedTable, owner: Any, answer: Any) -> str:
 
 def _illegality(table: CheckedTable, owner: Any, answer: Any) -> str:
     if isinstance(answer, Illegality):
-        # Its sentence has all that it names.
+        # Its sentence needs all the fields that it names.
         words_of(table.ruleset.config).explain(answer)
         return ""
     return "" if answer is None else "an Illegality, or None"
@@ -121,7 +121,7 @@ ANSWERS: Final[dict[str, Check]] = {
         HOOKS,
         _is(
             Wanted(
-                "None: what it does, it does with the verbs of the table",
+                "None: it acts through the verbs of the table",
                 lambda answer: answer is None,
             )
         ),
@@ -136,10 +136,10 @@ _MADE: Final = ("producing", "produced", "produced_all")
 
 
 def check_part(owner: Effect | Phase | Draw) -> None:
-    """Lets an effect, which is part of a ruleset already, a phase or a draw test what it does.
+    """Makes an effect that is already part of a ruleset, a phase or a draw test what it does.
 
-    It becomes an instance of a subclass, so it is what it was for everything else. An instance of a
-    compiled class, and so the library's own, stays as it is.
+    It becomes an instance of a subclass, so nothing else notices. Instances of compiled classes,
+    such as the library's own, stay as they are.
     """
     cls: Any = type(owner)
     if "__mypyc_attrs__" in vars(cls):  # pragma: no cover - compiled classes have no subclasses
@@ -187,7 +187,7 @@ def checked(cls: type, name: str) -> Callable[..., Any]:
                 raise t.watch.error(
                     t,
                     f"returns {shown(answer)}, and {shown(again)} when it is asked again: the "
-                    "answer may depend on nothing but the table",
+                    "answer may depend only on the table",
                 )
             if made is not None and (problem := _wrong_made(name, made, arguments[-1])):
                 raise t.watch.error(t, problem)
@@ -205,9 +205,9 @@ def _wrong_made(hook: str, before: list[int], made: Any) -> str:
     """Returns how a hook has spoiled the list of what has been produced, or an empty text."""
     right = len(made) == len(GOOD_KINDS) and all(type(number) is int for number in made)
     if not right or any(made[good] < before[good] for good in GOOD_KINDS):
-        return f"made must count the goods by kind, and not {shown(made)}"
+        return f"made must count the goods by kind, not {shown(made)}"
     if hook != "producing" and made != before:
-        return f"changes made to {shown(made)}, which producing alone may do"
+        return f"changes made to {shown(made)}, which only producing may do"
     return ""
 
 

@@ -1,8 +1,9 @@
 """Moves of checked games: each step is watched, and at each decision everything is tested.
 
-`perform` and `run` do what those of the driver do. A decision is tested by its position. It must be
-that of a game, and a table made from it must be the same in every field. Decisions may differ, as a
-position does not say whether forced decisions are asked. Then each option is played on a copy.
+`perform` and `run` do what those of the driver do. A decision is tested through its position: a
+game must be able to have it, and a table made from it must be the same in every field. Decisions
+may differ, as a position does not say whether forced decisions are asked. Then each option is
+played on a copy.
 """
 
 from __future__ import annotations
@@ -41,15 +42,15 @@ _FIELDS: Final = tuple([name for name in OF_TABLES if name not in _NOT_COMPARED]
 _OF_PLAYER: Final = tuple([name for name in OF_PLAYERS if name not in ("shared", "effects")])
 
 Difference = tuple[str, object, object]
-"""A difference: as it is in a game, and as it is in a game made from its position."""
+"""A difference: its name, the value in a game, and that in a game made from its position."""
 
 
 def first_difference(table: Table) -> Difference | None:
     """Returns the first difference in a table made from the position of *table*, or None.
 
-    With the same ``ask_forced`` everything must be. Without it, forced decisions are played: the
-    table must be that which asks them after the only answers to them. With it, the decision of a
-    table that does not ask them is the same.
+    With the same ``ask_forced`` everything must be equal. A table without it plays forced
+    decisions: it must equal the table that asks them, after their only answers. A table with it
+    asks the same decision as one without.
 
     Raises:
         PositionError: The position is refused.
@@ -72,7 +73,7 @@ def _table(position: Position, ask_forced: bool) -> Table:
 
 
 def _play_forced(table: Table, until: tuple[Any, ...]) -> None:
-    """Plays forced decisions up to the one with this key; free actions make none a choice."""
+    """Plays forced decisions up to the one with this key; free actions do not make one a choice."""
     while key_of_table(table) != until and not table.over:
         if not all([_is_free(option.handler) for option in table.options[1:]]):
             break
@@ -188,7 +189,7 @@ def check_decision(table: CheckedTable) -> None:
             _try(table, option)
         except ExpansionError as wrong:
             raise _while_trying(option, wrong) from wrong.__cause__
-        # A hook can have kept a player of the table.
+        # A hook may have kept a player of the table.
         table.watch.compare(table)
 
 
@@ -226,9 +227,9 @@ def _check_state(table: CheckedTable) -> None:
     try:
         difference = first_difference(table)
     except PuertoRicoError as wrong:
-        raise table.watch.error(table, f"the position is not that of a game: {wrong}") from wrong
+        raise table.watch.error(table, f"no game can have this position: {wrong}") from wrong
     except LookupError as wrong:
-        shows = f"phase {table.phase.id} remembers a number that nothing has"
+        shows = f"phase {table.phase.id} remembers the number of something that does not exist"
         raise table.watch.error(table, f"{shows}: {wrong}") from wrong
     if difference is not None:
         noun, one, other = difference
@@ -239,7 +240,7 @@ def _check_state(table: CheckedTable) -> None:
         )
     totals = totals_of_table(table)
     if [player.total for player in score_table(table).players] != totals:
-        raise table.watch.error(table, "the scores are not the same when they are asked for again")
+        raise table.watch.error(table, "the scores are not the same when asked for again")
 
 
 def _check_options(table: CheckedTable) -> None:

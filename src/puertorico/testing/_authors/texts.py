@@ -1,4 +1,4 @@
-"""Checks of what an expansion adds in writing: its words and its rules.
+"""Checks of the texts that an expansion adds: its words and its rules.
 
 Words are optional: without them names are ids with spaces, and messages are codes with fields. A
 language that an expansion does provide is complete, so that no sentence mixes words and codes.
@@ -31,7 +31,7 @@ if TYPE_CHECKING:
 _NAMES: Final = ("roles", "phases", "goods", "tiles", "workers", "buildings", "nouns")
 """The sections with the names of what an expansion adds; other nouns are free."""
 _BROUGHT: Final = ("tasks", "events", "actions", "texts")
-"""The sections with templates for what it brings."""
+"""The sections with templates for what it adds."""
 _SHARED: Final = ("refusals", "tasks", "actions", "events")
 """The sections whose templates every language must have if one of them does."""
 _LISTED: Final = {
@@ -39,7 +39,7 @@ _LISTED: Final = {
     "tasks": "a phase under 'phases', or a draw under 'draws'",
     "texts": "a building under 'buildings'",
 }
-"""The parts of an expansion with names and templates in a section, if not called like it."""
+"""The parts of an expansion with names and templates in a section of another name."""
 _OF_TASKS: Final = ("task", "seat", "building")
 """The fields of the message that says whose turn it is to do what."""
 
@@ -68,14 +68,14 @@ def _tables(words: wording.Words) -> dict[str, wording.Table]:
 
 
 def _wrong_template(expansion: Expansion, building: Building) -> Iterator[str]:
-    """Yields why the text of a building is not a template, or which words of it there are not."""
+    """Yields why the text of a building is not a template, or which of its words are unknown."""
     try:
         template = parse(building.text, wording.OWN.language("en").parts)
     except ConfigError as wrong:
         yield f": text: {wrong}"
         return  # pragma: no cover - the first mistake is raised
     if template.fields():
-        yield ": the template of its text has no fields"
+        yield ": its text must be a template without fields"
     own = _words(expansion)
     for part in template.walk():
         if not isinstance(part, Word | Include):
@@ -126,7 +126,7 @@ def _missing_words(expansion: Expansion, words: wording.Words) -> Iterator[str]:
 def _brought(expansion: Expansion) -> dict[str, list[str]]:
     """Returns what an expansion adds, by the section that has its name or its template.
 
-    Any section can have the nouns: of what pictures, sentences and scores name besides.
+    Any section can have nouns, for other things that pictures, sentences and scores name.
     """
     phases = [make() for make in expansion.phases]
     scoring = [make() for make in expansion.effects]
@@ -169,21 +169,21 @@ def _codes(table: wording.Table, section: str) -> list[str]:
 def _renamed(
     words: wording.Words, table: wording.Table, brought: dict[str, list[str]]
 ) -> Iterator[str]:
-    """Yields what a language says otherwise than the library or a published expansion does."""
+    """Yields names of a language that belong to the library or a published expansion."""
     others = [it.table("en") for it in wording.published() if it != words]
     known = {key for it in others for key in (*it.named(), *it.templates)}
     for section, code in (*table.named(), *table.templates):
         if (section, code) in known and code not in brought.get(section, ()):
             yield (
-                f"{section} names {code!r}, which is not of this expansion: leave it out, or if an "
-                "edition calls it so, write it into the table of that edition, such as classic"
+                f"{section} names {code!r}, which is not from this expansion: leave it out, or if "
+                "an edition calls it so, put it in the table of that edition, such as classic"
             )
 
 
 def _unknown(
     expansion: Expansion, table: wording.Table, brought: dict[str, list[str]]
 ) -> Iterator[str]:
-    """Yields names and templates of what neither the expansion nor the library brings."""
+    """Yields names and templates for what neither the expansion nor the library has."""
     parts = ("roles", "tiles", "workers", "nouns")
     texts = [expansion.id, *chain(*[brought[part] for part in parts])]
     optional = {"phases": _phases(expansion), "texts": texts}
@@ -198,7 +198,7 @@ def _unknown(
                 listed = _LISTED.get(section, f"it under {section!r}")
                 hint += f". Does the expansion not list {listed}?"
             yield (
-                f"{section} names {code!r}, and the expansion has nothing of this name among its "
+                f"{section} names {code!r}, but the expansion has nothing of this name among its "
                 f"{section}{hint}"
             )
 
@@ -264,7 +264,7 @@ def _wrong_rules(expansion: Expansion) -> Iterator[str]:
             yield f"{where} is not TOML: {wrong}"
         tables = content.pop(noun, [])
         if content or type(tables) is not list or not all(type(it) is dict for it in tables):
-            yield f"{where}: it is for tables that begin with [[{noun}]], and for nothing else"
+            yield f"{where}: it may hold only tables that begin with [[{noun}]]"
         for table in tables:
             # The pages of published expansions are in our documentation.
             has_pages = not is_published(expansion.rulebook)
@@ -281,7 +281,7 @@ def _wrong_rules(expansion: Expansion) -> Iterator[str]:
 
 
 def _wrong_rule(noun: str, file: str, table: dict[str, Any], has_pages: bool) -> Iterator[str]:
-    """Yields what a rule, a ruling or an example lacks or has too much."""
+    """Yields what a rule, a ruling or an example lacks or should not have."""
     for part in _REQUIRED[noun]:
         if not table.get(part):
             yield f" has no {part}"
@@ -296,7 +296,7 @@ def _wrong_rule(noun: str, file: str, table: dict[str, Any], has_pages: bool) ->
             f"not {shown(page)}"
         )
     if noun == "rule" and _section(table["id"]) != file:
-        yield f": its id must begin with {file.upper() + '-'!r}, like the name of the file"
+        yield f": its id must begin with {file.upper() + '-'!r}, after the name of the file"
 
 
 def _section(id: str) -> str:

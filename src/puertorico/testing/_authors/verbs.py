@@ -1,7 +1,8 @@
 """`CheckedTable`: a table whose verbs test what they are given, and what they leave behind.
 
-Only arguments are tested that could not be seen afterwards, such as the number of a seat. Whether
-there is enough of everything, and room for it, shows in the fields: no position has such values.
+Arguments are tested only where a mistake would not show afterwards, such as the number of a seat.
+Whether there are enough pieces, and room for them, shows in the fields: positions refuse bad
+values.
 """
 
 from __future__ import annotations
@@ -46,19 +47,19 @@ _OF_ENGINE: Final = {
     "_become": "the engine replaces frames: interrupt the current one with push_phase",
     "_carry_out": "the engine plays the only option of a decision: ask for it with decide",
 }
-"""Verbs that are not for authors, `_take_card` outside the choice of roles, and what is."""
+"""Verbs that authors may not use, `_take_card` outside the choice of roles, and the remedies."""
 _QUESTIONS: Final = ("slot", "player_slot", "owners", "has_building", "crew_of", "tile_crew_of")
 """Questions whose arguments are tested, too."""
 
 
 def _number(noun: str, many: int, low: int = 0) -> Wanted:
-    """Returns that an argument is one of so many numbers, from *low* on."""
+    """Requires a number from *low* to *many* - 1."""
     wanted = between(low, many - 1)
     return Wanted(f"the number of {noun}, from {low} to {many - 1}", wanted.fits)
 
 
 def _packed(kinds: int, signed: bool = False) -> Wanted:
-    """Returns that an argument is a packed count; a signed one may be below 0."""
+    """Requires a packed count; a signed one may be below 0."""
     return Wanted(
         "a packed count of the kinds that there are",
         lambda value: (
@@ -77,7 +78,7 @@ def _list_of(wanted: Wanted, noun: str) -> Wanted:
 
 
 def _known(cls: type, noun: str, known: Sequence[Any]) -> Wanted:
-    """Returns that an argument is one of the effects or phases of the game."""
+    """Requires one of the effects or phases of the game."""
     return Wanted(noun, lambda value: isinstance(value, cls) and value in known)
 
 
@@ -161,7 +162,7 @@ def _names_wanted(ruleset: Ruleset) -> dict[str, Wanted]:
 
 def arguments_of(ruleset: Ruleset) -> dict[str, Wanted]:
     """Returns what arguments must be, by the name of the parameter; some verbs differ."""
-    effect = "an effect of this game: self, not a class and not an id"
+    effect = "an effect of this game: self, not a class or an id"
     return {
         **_numbers_wanted(ruleset),
         **_amounts_wanted(ruleset),
@@ -185,7 +186,7 @@ def wrong_options(table: Table, id: str, options: Any) -> str:
     """Returns why a decision cannot have these options, or an empty text."""
     kind = table.ruleset.decisions.get(id)
     if kind is None:
-        return f"the decision {shown(id)} is declared by no phase"
+        return f"no phase declares the decision {shown(id)}"
     if not isinstance(options, list | tuple) or not options:
         return f"asks {id!r} without any option: options must be actions"
     codes = [getattr(option, "code", -1) for option in options]
@@ -193,7 +194,7 @@ def wrong_options(table: Table, id: str, options: Any) -> str:
         if not isinstance(option, Action) or table.ruleset.action_of.get(option) is not option:
             return f"the option '{shown(option, str)}' is not an action of this game"
         if codes.count(option.code) > 1:
-            return f"the option '{option}' is there twice"
+            return f"the option '{option}' is listed twice"
         maker = option.handler
         if isinstance(maker, Effect) and not set(kind.offers) & set(maker.answers):
             return (
@@ -356,7 +357,7 @@ class CheckedTable(Table):
                 self.refuse(verb, problem)
 
     def _unknown_rule(self, rule: str) -> str:
-        """Returns why a part of an expansion that brings rules of its own cannot name a rule."""
+        """Returns why a part of an expansion with rules of its own cannot name a rule."""
         parts = self.watch.parts
         if not rule and parts:
             return "rule is empty: give the id of the rule, as the constant rule of an effect"
@@ -403,7 +404,7 @@ def _needs(table: CheckedTable, verb: str, arguments: dict[str, Any]) -> str:
         ):
             return "a player has this building"
         case "take_from_cargo_ship" if table.ship_loads[arguments["ship"]] < arguments["amount"]:
-            return "the ship has not so many goods"
+            return "the ship has fewer goods"
         case "take_from_trading_house" if arguments["good"] not in table.trading_house:
             return "the trading house has no such good"
         case "empty_ship" if table.ship_goods[arguments["ship"]] < 0:
@@ -412,7 +413,7 @@ def _needs(table: CheckedTable, verb: str, arguments: dict[str, Any]) -> str:
 
 
 def _checked(verb: str) -> Callable[..., Any]:
-    """Returns a verb that tests its arguments, does what the plain verb does, and looks at it."""
+    """Returns a verb that tests its arguments, does what the plain one does, and checks it."""
     plain: Callable[..., Any] = getattr(Table, verb)
     is_question = verb not in VERBS
 
@@ -456,7 +457,7 @@ for _verb in (*VERBS, *_QUESTIONS):
 
 
 class CheckedHeardTable(CheckedTable):
-    """The table of a checked game that tells of changes."""
+    """The table of a checked game that tells effects of changes."""
 
     def __init__(self) -> None:
         super().__init__()

@@ -1,7 +1,7 @@
 """The methods under way at a checked table, and what each of them leaves behind.
 
-`running` is around every method of an author: afterwards nothing may be written but by verbs, no
-piece made or lost, and nothing at all changed by a question.
+`running` surrounds every method of an author: it may write only through verbs, make or lose no
+piece, and, if it is a question, change nothing at all.
 """
 
 from __future__ import annotations
@@ -45,7 +45,7 @@ _FREE: Final = (
 )
 """The fields that phases and draws write: their frame, the decision, and the draws of chance."""
 _FIXED: Final = ("ruleset", "players", "log", "ask_forced", "seeded", "seed")
-"""The fields that nothing writes in the course of a move."""
+"""The fields that nothing writes during a move."""
 _OF_TABLE: Final = tuple([name for name in OF_TABLES if name not in (*_FREE, *_FIXED)])
 
 _player_values: Final = attrgetter(*_OF_PLAYER)
@@ -63,13 +63,13 @@ State = tuple[Any, ...]
 
 
 def state_of(table: Table) -> State:
-    """Returns all that only verbs may change: the fields of the table, then those of each seat."""
+    """Returns what only verbs may change: the fields of the table, then those of each seat."""
     players = [(*_player_values(it), *map(tuple, _player_lists(it))) for it in table.players]
     return (_table_values(table), *players)
 
 
 def _frame_of(table: Table) -> State:
-    """Returns all that a phase may write, with its present memory."""
+    """Returns everything that a phase may write, with its present memory."""
     held = [getattr(table.memory, field.name) for field in table.phase.remembered]
     return (*_free_values(table), *held)
 
@@ -109,7 +109,8 @@ class Reached:
         actions: How often each action was played, by its text.
         decisions: How often each kind of decision was asked.
         rules: Returns the ids of all rules and rulings of the rulebook, of these expansions too.
-        misfit: Returns why fields cannot have these values, by the key that `Watch` makes of them.
+        misfit: Returns why fields cannot have these values, by the key that `Watch` makes from
+            them.
         arguments: What the arguments of verbs must be.
     """
 
@@ -183,7 +184,7 @@ class Watch:
         self.state = state_of(table)
 
     def keep(self, table: CheckedTable, verb: str) -> None:
-        """Notes that a verb has left the table as it is, which a position must be able to show."""
+        """Notes the state in which a verb leaves the table; a position must be able to show it."""
         self.changes += 1
         before = self.state
         if before is None:
@@ -247,7 +248,7 @@ class Watch:
 
 
 def expansion_of(ruleset: Ruleset, owner: Any) -> Expansion:
-    """Returns the expansion that brings an effect, a phase or a draw."""
+    """Returns the expansion that adds an effect, a phase or a draw."""
     config = ruleset.config
     for expansion in config.expansions:
         works = [change.id for change in expansion.replaces if makers_of(change)]
@@ -332,7 +333,7 @@ class running:
         for name, value in own_values(owner).items():
             if name not in self.kept or value != self.kept[name]:
                 return (
-                    f"writes {name!r} of itself, which all games share: keep it in a slot or in "
+                    f"writes its own {name!r}, which all games share: keep it in a slot or in "
                     "the memory of a phase"
                 )
         if is_query and _frame_of(table) != self.free:
@@ -341,12 +342,12 @@ class running:
             return ""
         now = self.count(table)
         lost = ", ".join(
-            f"there are {now[noun]} {noun} in all, and there were {number} before"
+            f"there are {now[noun]} {noun} in all, but there were {number} before"
             for noun, number in self.before.items()
             if now[noun] != number
         )
         if lost or hook == "changed":
-            # `changed` can come between a verb and the refresh that is to follow it.
+            # `changed` can come between a verb and the refresh that must follow it.
             return lost
         for seat, player in enumerate(table.players):
             if player.effects.occupied != table.ruleset.occupied(player.buildings, player.crew):
