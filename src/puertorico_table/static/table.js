@@ -380,6 +380,7 @@ async function look(to) {
   if (number >= most) return stopLooking();
   past = number;
   body.dataset.looking = "yes";
+  part("code").textContent = "";
   try {
     const found = await ask(`${base}/steps/${number}`);
     if (past !== number) return;
