@@ -12,7 +12,7 @@ let legal = false;
 let checks = 0;
 
 export const isOpen = () => form !== null;
-export const helper = () => form?.helper;
+export const isFor = (other) => form === other;
 
 export function open(next, how) {
   close();

@@ -569,7 +569,7 @@ part("suggest").addEventListener("click", async () => {
     const found = await ask(`${base}/suggest`, { version });
     if (!found.helper) return point(found.text);
     const entry = now.actions.find((each) => each.text === found.text && each.form);
-    if (forms.helper() !== found.helper && entry) openForm(now.forms[entry.form], () => showChoices(), entry.sentence);
+    if (entry && !forms.isFor(now.forms[entry.form])) openForm(now.forms[entry.form], () => showChoices(), entry.sentence);
     if (forms.isOpen()) {
       forms.fill(found.named);
       part("advice").textContent = text("bot_would_so");

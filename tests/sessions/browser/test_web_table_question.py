@@ -256,3 +256,22 @@ def test_a_suggestion_leaves_the_list_closed(chromium: Any, address: str, monkey
     boxes = [page.locator(part).bounding_box() for part in ("#actions .suggested", "#suggest")]
     assert all(0 <= box["y"] <= 0.4 * PHONE[1] + 60 - box["height"] for box in boxes)
     ann.close()
+
+
+def test_a_suggestion_opens_its_own_form(chromium: Any, address: str, monkeypatch: Any) -> None:
+    """It is not put into the form of another action that is paid for in the same way."""
+    ann = Person(chromium, PHONE)
+    position = {
+        **POSITIONS["payment"], "city": {0: "black_market* hospice*"}, "island": {0: "5 corn*"},
+        "vp": {0: 3}, "doubloons": {0: 3},
+    }  # fmt: skip
+    opened(address, ann, monkeypatch, scenario(players=3, **position))
+    page = ann.page
+    page.click("#all summary")
+    page.click('#all [data-text="build office at the black market"]')
+    assert page.inner_text("#form h3") == "Build the office at the black market"
+    page.click("#suggest")
+    page.wait_for_selector("#advice:not(:empty)")
+    assert page.inner_text("#form h3") == "Build the small wharf at the black market"
+    ann.done()
+    ann.close()
