@@ -67,8 +67,12 @@ def test_whole_choices_that_an_action_begins(tmp_path: Path) -> None:
     [
         ("storage", "storage", {"kept": {"sugar": 3, "corn": 1}}, "1 corn, 2 indigo lost"),
         ("shipment", "shipment", {"goods": {"corn": 3, "sugar": 1}}, "+3 VP, -3 corn, -1 sugar"),
+        (
+            "payment", "payment", {"building": "harbor", "good": "corn", "vp": True},
+            "7 doubloons = 8 - 1 privilege, 3 VP, -1 VP, -1 corn",
+        ),
     ],
-)
+)  # fmt: skip
 def test_whole_choices_as_they_are_put_together(
     tmp_path: Path, position: str, helper: str, named: dict[str, Any], said: str
 ) -> None:

@@ -71,11 +71,14 @@ SMALL = """() => {
 ASKED = """() => {
   const box = document.querySelector("#do").getBoundingClientRect();
   const held = document.querySelector("#purse").getBoundingClientRect();
-  return {height: box.height / window.innerHeight, top: held.top, bottom: held.bottom,
+  const body = document.querySelector("#body");
+  return {room: body.clientHeight >= Math.min(60, body.scrollHeight),
+          wide: body.scrollWidth - body.clientWidth,
+          height: box.height / window.innerHeight, top: held.top, bottom: held.bottom,
           inside: held.bottom <= box.bottom && held.bottom <= window.innerHeight && held.top >= 0,
           held: [...document.querySelectorAll("#purse .held")].map(e => e.textContent.trim())};
 }"""
-"""How much of the window the question takes, and whether it shows what one has."""
+"""How much of the window the question takes, whether it shows what one has and can choose."""
 
 
 @contextmanager
@@ -217,10 +220,12 @@ def measured(person: Person) -> None:
 
 
 def asked(person: Person) -> list[str]:
-    """Checks that the question leaves room and shows what one has; returns that."""
+    """Checks that the question leaves and has room, and shows what one has; returns that."""
     found = person.page.evaluate(ASKED)
     assert found["height"] <= 0.4
     assert found["inside"], found
+    assert found["room"], found
+    assert found["wide"] <= 0
     held: list[str] = [line.rstrip(",") for line in found["held"]]
     return held
 

@@ -8,7 +8,7 @@ import pytest
 
 from puertorico import CHANCE, EXPANSIONS, NEW_BUILDINGS, NOBODY, Config, Game, Good, scenario
 from puertorico.actions import Build, ChooseRole, Load, Pass, Sell, TakePlantation
-from puertorico.decisions import PossibleLoad, PricePart, placement, storage
+from puertorico.decisions import PossibleLoad, PricePart, WholeChoice, placement, storage
 from puertorico.errors import GameOverError, IllegalActionError, PositionError
 from puertorico.game import Chooser
 from puertorico.plugin import Effect, Expansion, Slot, Table
@@ -102,6 +102,29 @@ def test_steps_like_forced_ones(asks: bool) -> None:
     steps = storage(game, {"sugar": 5, "corn": 4})
     assert len(steps) == (5 if asks else 3)
     assert dict(game.preview(*steps).goods) == {"corn": -2, "coffee": -2}
+
+
+@pytest.mark.rule("NEW-BLACK_MARKET-1")
+@pytest.mark.expansion("new_buildings")
+@pytest.mark.parametrize("asks", [False, True], ids=["skips", "asks"])
+def test_last_steps_that_are_forced(asks: bool) -> None:
+    """A whole choice is told to its end, also where the game plays its last step by itself."""
+    game = scenario(
+        players=3,
+        role="builder",
+        goods={0: "corn"},
+        vp={0: 2},
+        doubloons={0: 5},
+        city={0: "black_market* hospice*"},
+        expansions=(NEW_BUILDINGS,),
+        ask_forced=asks,
+    )
+    paid = WholeChoice("payment", {"building": "harbor", "good": "corn", "vp": True})
+    steps = paid.steps(game)
+    assert len(steps) == (3 if asks else 2)
+    own = game.preview(*steps).own
+    assert (own.doubloons, own.vp, dict(own.goods)) == (-5, -1, {"corn": -1})
+    assert dict(own.buildings) == {"harbor": 1}
 
 
 @pytest.mark.rule("MAYOR-05")

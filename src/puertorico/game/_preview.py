@@ -224,9 +224,12 @@ def _played(
         # If the game plays forced steps itself, whole choices leave them out.
         while at and skips_forced and _is_forced(table, seat):
             groups += trial.play(table.options[0]).groups
+        asked = table.kind
         groups += trial.play(step).groups
-    # Steps that only collect what is chosen, such as goods to store, do nothing before the last.
-    while _is_forced(table, seat) and table.kind == asked and not Events(groups):
+    # The last steps of a whole choice may be forced. Those that only collect what is chosen, such
+    # as goods to store, do nothing before the last.
+    whole = skips_forced and len(steps) > 1
+    while _is_forced(table, seat) and table.kind == asked and (whole or not Events(groups)):
         groups += trial.play(table.options[0]).groups
     seen = Events(groups).seen_by(seat)
     own = [event for event in seen if getattr(event, "seat", None) == seat]

@@ -178,7 +178,7 @@ export function bringForward(kind, mine, isNew) {
   const panel = name === "shop" ? part(name) : part(`panel-${name}`);
   if (!panel) return;
   panel.classList.toggle("asked", mine);
-  if (part("layout").dataset.columns !== "one") return;
+  if (layout.dataset.columns !== "one" && !low.matches) return;
   panel.classList.add("front");
   panel.closest("section")?.classList.add("front");
   if (mine && isNew) scrollTo({ top: 0, behavior: still.matches ? "auto" : "smooth" });
@@ -208,6 +208,8 @@ const COLUMNS = [
 const BOARD = 488 / 364; // the height of a full board, for its width
 const LOG = 0.9; // that of the log
 const layout = part("layout");
+// A phone on its side: the question is above the columns, as wide as the window.
+const low = matchMedia("(max-height: 500px)");
 const section = part("others"); // It has the boards if there is one column.
 const boards = part("boards");
 let arranged = "";
@@ -233,18 +235,21 @@ export function arrange() {
     for (const board of others) put(board.id, name === "two" ? 0 : 1);
     for (const id of ["log", "icons"]) put(id, 0);
   }
+  const across = low.matches && name !== "one";
+  if (across) columns[0].shift();
   if (String(columns) === arranged) return;
   arranged = String(columns);
   const focused = document.activeElement;
   const entries = part("entries");
   const below = entries.scrollHeight - entries.scrollTop;
-  const found = new Map([...layout.querySelectorAll("section"), section, ...others].map((each) => [each.id, each]));
+  const found = new Map([...layout.querySelectorAll("section"), section, part("do"), ...others].map((each) => [each.id, each]));
   if (name === "one") boards.append(...others);
   const made = columns.map((ids) => {
     const column = make("div", { class: "column" });
     column.append(...ids.map((id) => found.get(id)));
     return column;
   });
+  if (across) layout.before(part("do"));
   layout.replaceChildren(...made, ...(name === "one" ? [] : [section]));
   layout.dataset.columns = name;
   // A draft takes buildings away: their room stays.
@@ -256,7 +261,8 @@ export function arrange() {
 
 window.addEventListener("resize", arrange);
 
-// On a narrow page the menu lies over the rest until one clicks beside it.
+// On a narrow page the menu lies over the rest until one clicks a button of it or beside it.
 document.addEventListener("click", (event) => {
-  if (window.innerWidth < 1100 && !part("menu").contains(event.target)) part("menu").open = false;
+  const stays = part("menu").contains(event.target) && !event.target.closest("button");
+  if (window.innerWidth < 1100 && !stays) part("menu").open = false;
 });

@@ -2,6 +2,7 @@
 
 import * as board from "./board.js";
 import { ask, base, make, part, sentence } from "./net.js";
+import { figure } from "./pieces.js";
 import { text } from "./texts.js";
 
 let form = null; // what the server sent
@@ -11,7 +12,7 @@ let legal = false;
 let checks = 0;
 
 export const isOpen = () => form !== null;
-export const helper = () => form?.helper;
+export const isFor = (other) => form === other;
 
 export function open(next, how) {
   close();
@@ -177,7 +178,7 @@ function workers() {
   start();
   draw();
   return {
-    fields: [inHand, make("p", {}, text("click_circles")), choice],
+    fields: [inHand, choice, make("p", {}, text("click_circles"))],
     resetName: text(form.all ? "start_again" : "clear"),
     // All stay where they are, and the new ones go to the first free circles.
     quick: form.all && (() => {
@@ -230,6 +231,7 @@ function goods() {
   const rows = Object.entries(form.most).map(([good, most]) => {
     counts[good] = 0;
     const name = context.words(good);
+    const drawn = figure(`good ${good}`, 20);
     const output = make("output", {}, `0`);
     const step = (by) => () => {
       counts[good] = Math.min(most, Math.max(0, counts[good] + by));
@@ -237,12 +239,12 @@ function goods() {
       changed();
     };
     const row = make("div", { class: "stepper", role: "group", "aria-label": name, "data-good": good },
-      make("span", {}, name),
+      make("span", {}, ...(drawn ? [drawn] : []), make("span", { class: "name" }, name)),
       make("button", { "aria-label": text("one_less", { what: name }), "data-by": "-1", on: { click: step(-1) } }, "−"),
       output,
       make("button", { "aria-label": text("one_more", { what: name }), "data-by": "1", on: { click: step(1) } }, "+"),
-      make("span", {}, text("of_most", { most })),
-      make("button", { "aria-label": text("all_of", { what: name }), "data-by": "all", on: { click: step(most) } }, text("all")));
+      make("span", { class: "most" }, text("of_most", { most })),
+      ...(most > 1 ? [make("button", { "aria-label": text("all_of", { what: name }), "data-by": "all", on: { click: step(most) } }, text("all"))] : []));
     row.draw = () => (output.textContent = counts[good]);
     return row;
   });

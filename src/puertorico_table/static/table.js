@@ -37,7 +37,7 @@ const pause = (milliseconds) => new Promise((done) => {
 async function change(path, more = {}) {
   if (body.dataset.busy) return;
   body.dataset.busy = "yes";
-  part("error").textContent = "";
+  part("error").textContent = part("code").textContent = "";
   try {
     await ask(`${base}/${path}`, { version, ...more });
     part("summary").focus({ preventScroll: true });
@@ -58,6 +58,7 @@ function choose(entry) {
 
 function openForm(form, cancel, title = "") {
   part("choices").hidden = true;
+  part("body").scrollTop = 0;
   forms.open(form, {
     version,
     seat: game.seat,
@@ -254,6 +255,14 @@ part("fold").addEventListener("click", () => {
   part("summary").focus({ preventScroll: true });
 });
 
+// What scrolls inside the question fades where there is more of it below.
+for (const box of [part("body"), part("said").querySelector("p")]) {
+  const show = () => box.toggleAttribute("data-more", box.scrollHeight - box.scrollTop - box.clientHeight > 4);
+  box.addEventListener("scroll", show, { passive: true });
+  new ResizeObserver(show).observe(box);
+  new MutationObserver(show).observe(box, { childList: true, subtree: true, attributeFilter: ["hidden", "open"] });
+}
+
 // What has happened.
 
 const SHORTEST = 900, LONGEST = 8000, A_WORD = 200; // milliseconds that a step is shown again
@@ -371,6 +380,7 @@ async function look(to) {
   if (number >= most) return stopLooking();
   past = number;
   body.dataset.looking = "yes";
+  part("code").textContent = "";
   try {
     const found = await ask(`${base}/steps/${number}`);
     if (past !== number) return;
@@ -433,6 +443,7 @@ function hear(words) {
   const fresh = words.said.filter((each) => each.kind === "said" && each.number > seen && each.seat !== game?.seat);
   part("unread").hidden = !fresh.length;
   part("unread").textContent = text("new_messages", { number: fresh.length });
+  part("unread").dataset.number = fresh.length;
   part("words").replaceChildren(...words.said.map((each) => make("li", {}, ...spoken(each))));
   part("words").scrollTop = part("words").scrollHeight;
 }
@@ -558,7 +569,7 @@ part("suggest").addEventListener("click", async () => {
     const found = await ask(`${base}/suggest`, { version });
     if (!found.helper) return point(found.text);
     const entry = now.actions.find((each) => each.text === found.text && each.form);
-    if (forms.helper() !== found.helper && entry) openForm(now.forms[entry.form], () => showChoices(), entry.sentence);
+    if (entry && !forms.isFor(now.forms[entry.form])) openForm(now.forms[entry.form], () => showChoices(), entry.sentence);
     if (forms.isOpen()) {
       forms.fill(found.named);
       part("advice").textContent = text("bot_would_so");

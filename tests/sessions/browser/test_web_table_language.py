@@ -51,6 +51,20 @@ def test_the_browser_says_which_language(chromium: Any, address: str) -> None:
     ann.close()
 
 
+def test_a_code_goes_with_the_next_choice(chromium: Any, address: str) -> None:
+    """On a phone the menu does not hide it, and it does not stay above the choices."""
+    ann = Person(chromium, PHONE)
+    ann.begin(address)
+    ann.wait()
+    ann.click("#menu summary")
+    ann.click("#device")
+    ann.page.wait_for_selector("#code:not(:empty)")
+    assert not ann.page.is_visible("#leave")
+    ann.turn()
+    assert ann.page.text_content("#code") == ""
+    ann.close()
+
+
 def test_a_message_makes_a_sign(chromium: Any, address: str) -> None:
     """On a phone, where messages are far below; the link can be copied."""
     ann, bob = Person(chromium, PHONE), Person(chromium)

@@ -8,11 +8,24 @@ from typing import Any
 import pytest
 
 from puertorico import EXPANSIONS, scenario
-from support.browsing import LANDSCAPE, LAPTOP, PHONE, Person, asked, opened
+from support.browsing import LANDSCAPE, LAPTOP, PHONE, Person, asked, measured, opened
+from support.table_positions import POSITIONS
 
 pytestmark = pytest.mark.all_expansions
 
 ALL = tuple(expansion.id for expansion in EXPANSIONS)
+COVERED = """() => [...document.querySelectorAll("#form :is(button, select, input)")]
+.filter(each => {
+  const { x, y, width, height } = each.getBoundingClientRect();
+  return width && !each.contains(document.elementFromPoint(x + width / 2, y + height / 2));
+}).map(each => each.outerHTML)"""
+"""What of a form cannot be clicked where it is."""
+BELOW = """() => {
+  const [question, asked] = ["#do", ".asked"].map(each =>
+    document.querySelector(each).getBoundingClientRect());
+  return [question.bottom <= asked.top, innerHeight - asked.top];
+}"""
+"""Whether what is asked about is below the question, and how much of the window it has."""
 
 
 @pytest.mark.parametrize("size", [PHONE, LANDSCAPE, LAPTOP])
@@ -32,7 +45,7 @@ ALL = tuple(expansion.id for expansion in EXPANSIONS)
                 "role": "captain", "goods": {0: "4 corn sugar"}, "city": {0: "small_warehouse*"},
                 "ships": "4: 4 coffee | 5: 5 indigo | 6: 6 tobacco",
             },
-            "Cargo ships: 4/4 5/5 6/6", "Keep all corn (4)",
+            "Cargo ships: 4/4 5/5 6/6", "Keep all corn (4) nothing is lost",
         ),
     ],
 )  # fmt: skip
@@ -50,6 +63,43 @@ def test_the_question_has_goods_and_numbers(
     assert " ".join(str(ann.page.text_content("#about")).split()) == about
     texts = ann.page.locator("#do button:visible").all_inner_texts()
     assert choice in [" ".join(text.split()) for text in texts]
+    ann.close()
+
+
+@pytest.mark.parametrize("size", [PHONE, LANDSCAPE], ids=["upright", "on its side"])
+@pytest.mark.parametrize("helper", ["payment", "privilege_goods", "storage", "supply"])
+def test_forms_fit_a_phone(
+    chromium: Any, address: str, monkeypatch: Any, size: tuple[int, int], helper: str
+) -> None:
+    """All of them can be filled in and sent without scrolling, in long words too."""
+    ann = Person(chromium, size, locale="de-DE")
+    opened(address, ann, monkeypatch, scenario(players=3, **POSITIONS[helper]))
+    page = ann.page
+    if helper == "payment":
+        page.click("#all summary")
+        page.click('#all [data-text="build harbor at the black market"]')
+    page.wait_for_selector(f"#form[data-helper={helper}]")
+    asked(ann)
+    assert page.evaluate(COVERED) == []
+    measured(ann)
+    ann.close()
+
+
+@pytest.mark.parametrize("size", [PHONE, LANDSCAPE], ids=["upright", "on its side"])
+def test_what_is_asked_about_is_below(chromium: Any, address: str, size: tuple[int, int]) -> None:
+    """On phones, from the first decision of the game on."""
+    ann = Person(chromium, size, locale="de-DE")
+    ann.begin(address)
+    kinds = set()
+    for _ in range(16):
+        ann.wait()
+        asked(ann)
+        below, seen = ann.page.evaluate(BELOW)
+        assert below
+        assert seen >= 150
+        kinds.add(ann.data("kind"))
+        ann.turn()
+    assert kinds >= {"role", "tile", "placement", "build"}
     ann.close()
 
 
@@ -205,4 +255,23 @@ def test_a_suggestion_leaves_the_list_closed(chromium: Any, address: str, monkey
     assert page.get_attribute("#all", "open") is None
     boxes = [page.locator(part).bounding_box() for part in ("#actions .suggested", "#suggest")]
     assert all(0 <= box["y"] <= 0.4 * PHONE[1] + 60 - box["height"] for box in boxes)
+    ann.close()
+
+
+def test_a_suggestion_opens_its_own_form(chromium: Any, address: str, monkeypatch: Any) -> None:
+    """It is not put into the form of another action that is paid for in the same way."""
+    ann = Person(chromium, PHONE)
+    position = {
+        **POSITIONS["payment"], "city": {0: "black_market* hospice*"}, "island": {0: "5 corn*"},
+        "vp": {0: 3}, "doubloons": {0: 3},
+    }  # fmt: skip
+    opened(address, ann, monkeypatch, scenario(players=3, **position))
+    page = ann.page
+    page.click("#all summary")
+    page.click('#all [data-text="build office at the black market"]')
+    assert page.inner_text("#form h3") == "Build the office at the black market"
+    page.click("#suggest")
+    page.wait_for_selector("#advice:not(:empty)")
+    assert page.inner_text("#form h3") == "Build the small wharf at the black market"
+    ann.done()
     ann.close()
