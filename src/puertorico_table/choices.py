@@ -84,6 +84,8 @@ def _most(game: Game, form: Mapping[str, Any], words: Vocabulary) -> str:
     """Returns what a whole choice that an action begins brings at most; empty if that is open."""
     if form["shape"] == "workers":
         amounts = [f"{n} {words.name(worker, n)}" for worker, n in form["workers"].items()]
+        if not amounts:
+            return words.phrase("no_gain")
     elif form["shape"] == "goods" and not form["list"]:
         steps = WholeChoice(form["helper"], {form["argument"]: form["most"]}).steps(game)
         vp = game.preview(*steps).vp
@@ -174,12 +176,17 @@ def _placement_form(game: Game, _view: View, *_: object) -> dict[str, Any]:
     }
 
 
-def _poaching_form(game: Game, view: View, *_: object) -> dict[str, Any]:
+def _poaching_form(game: Game, view: View, action: Action, *_: object) -> dict[str, Any]:
     # Of an expansion that may be missing.
     asked: Any = game.decision.context
     kind: str = game.kind
     if kind == "smuggle":
-        workers = {worker: min(n, asked.removed) for worker, n in view.colonist_ship.items()}
+        walk = game.copy()
+        walk.apply(action)
+        asked = walk.decision.context
+        # Nobody is asked how many are kept if nobody can be.
+        room = asked.room if str(walk.kind) == "poach" else 0
+        workers = {worker: min(n, room) for worker, n in view.colonist_ship.items() if room}
         removed: dict[str, int] = {}
     else:
         workers, removed = _poached(game, view, asked)
@@ -198,7 +205,7 @@ def _poached(game: Game, view: View, asked: Any) -> tuple[dict[str, int], dict[s
     removed: dict[str, int] = {}
     for place, worker in enumerate(kinds):
         if place < now or (place == now and asked.removed is None):
-            most = min(view.colonist_ship.get(worker, 0), asked.due)
+            most = min(view.colonist_ship.get(worker, 0), asked.due, asked.room)
         else:
             most = asked.kept.get(worker, 0) if place > now else asked.leaving[worker]
             if place:
