@@ -207,7 +207,8 @@ def _poached(game: Game, view: View, asked: Any) -> tuple[dict[str, int], dict[s
         if place < now or (place == now and asked.removed is None):
             most = min(view.colonist_ship.get(worker, 0), asked.due, asked.room)
         else:
-            most = asked.kept.get(worker, 0) if place > now else asked.leaving[worker]
+            kept = asked.kept.get(worker, 0)
+            most = kept if place > now else min(asked.leaving[worker], asked.room)
             if place:
                 removed[worker] = asked.leaving.get(worker, 0)
         if most:
