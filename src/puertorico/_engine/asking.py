@@ -96,10 +96,7 @@ def decision_rule(table: Table) -> str:
 
 def summary(table: Table) -> str:
     """Returns whose turn it is and for what, in the words of the game."""
-    fields = turn(table)
-    return _summary(
-        words_of(table.ruleset.config), fields["task"], fields["seat"], fields["building"]
-    )
+    return _summary(words_of(table.ruleset.config), **turn(table))
 
 
 @lru_cache(maxsize=512)
@@ -293,7 +290,7 @@ def _after_phase(table: Table, rounds: Phase, own: Action) -> Illegality | None:
     if not picks and (is_last or table.round == ruleset.max_rounds):
         return None
     trial = _at_choice(table, new_round=not picks)
-    outlook = _outlook(trial, own, ("role",), table.seat, table.draws)
+    outlook = _outlook(table, trial, own, ("role",))
     later = Later(phases=(rounds.id,), as_taker=outlook, as_other=outlook)
     fields = {**turn(table), "phase": phase_in_progress(table)}
     return Illegality("not_now", decision_rule(table), fields, "choice", later=later)
@@ -333,8 +330,8 @@ def _with_role(table: Table, asking: Phase, own: Action) -> Illegality | None:
         phases=(host.id,),
         role_cards=tuple([ruleset.card_ids[card] for card in cards]),
         takers=() if -1 in taken else tuple(taken),
-        as_taker=_barred(table, cards) or _try(table, host, own, own.asked_in, table.seat),
-        as_other=_try(table, host, own, own.asked_in, (table.seat - 1) % ruleset.players),
+        as_taker=_barred(table, cards) or _try(table, host, own, own.asked_in, as_taker=True),
+        as_other=_try(table, host, own, own.asked_in, as_taker=False),
     )
     fields = {
         **turn(table),
@@ -362,9 +359,8 @@ def _with_effect(table: Table, effect: Effect, own: Action) -> Illegality | None
             for kind in table.ruleset.decisions.values()
             if any([hook in kind.offers for hook in offers])
         ]
-        last = (table.seat - 1) % table.ruleset.players
-        as_taker = _try(table, hosts[0], own, asked, table.seat)
-        as_other = _try(table, hosts[0], own, asked, last)
+        as_taker = _try(table, hosts[0], own, asked, as_taker=True)
+        as_other = _try(table, hosts[0], own, asked, as_taker=False)
     else:
         obstacle = evolve(not_occupied(table, effect), words=words_of(table.ruleset.config))
         as_taker = as_other = Outlook(obstacle, None)
@@ -391,22 +387,21 @@ def _host(table: Table, phase: Phase) -> Phase | None:
 
 
 def _try(
-    table: Table, phase: Phase, own: Action, kinds: Iterable[str], taker: int
+    table: Table, phase: Phase, own: Action, kinds: Iterable[str], *, as_taker: bool
 ) -> Outlook | None:
-    """Returns the outlook for an action in the seat's turn, after *taker* has taken the role."""
-    is_taker = taker == table.seat
-    if not (is_taker or (isinstance(phase, RolePhase) and not phase.for_taker_only)):
+    """Returns the outlook for an action in the seat's turn; see `_at_turn`."""
+    if not (as_taker or (isinstance(phase, RolePhase) and not phase.for_taker_only)):
         return None
-    return _outlook(_at_turn(table, phase, taker), own, kinds, table.seat, table.draws)
+    return _outlook(table, _at_turn(table, phase, as_taker), own, kinds)
 
 
-def _at_turn(table: Table, phase: Phase, taker: int) -> Table:
-    """Returns a copy on which the seat's turn of a phase begins, after *taker* has its role."""
+def _at_turn(table: Table, phase: Phase, as_taker: bool) -> Table:
+    """Returns a copy on which the seat's turn begins, with its role or after all the others."""
     trial = table._copy()
     trial.ask_forced = True
     trial.outer = None
     trial._clear_marks()
-    trial._become(phase, taker)
+    trial._become(phase, table.seat if as_taker else (table.seat - 1) % table.ruleset.players)
     if isinstance(phase, RolePhase):
         phase._begin_turn(trial, table.seat)
     return trial
@@ -419,18 +414,16 @@ def table_later(table: Table, later: Later, *, as_taker: bool) -> Table:
     if phase.index == ruleset.round:
         trial = _at_choice(table, new_round=not table.picks_left)
     else:
-        last = (table.seat - 1) % ruleset.players
-        trial = _at_turn(table, phase, table.seat if as_taker else last)
+        trial = _at_turn(table, phase, as_taker)
     run(trial)
     return trial
 
 
-def _outlook(
-    trial: Table, own: Action, kinds: Iterable[str], seat: int, draws: int
-) -> Outlook | None:
-    """Runs a copy to its next decision; returns what that says if it is one of *kinds*."""
+def _outlook(table: Table, trial: Table, own: Action, kinds: Iterable[str]) -> Outlook | None:
+    """Runs a copy to its next decision; returns what that says if it is the seat's, of *kinds*."""
     run(trial)
-    if trial.over or trial.seat != seat or trial.kind not in kinds or trial.draws != draws:
+    is_asked = trial.seat == table.seat and trial.kind in kinds and trial.draws == table.draws
+    if trial.over or not is_asked:
         return None
     context: Any = asked_context(trial)
     return Outlook(explain_action(trial, own), context)

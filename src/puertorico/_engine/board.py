@@ -159,11 +159,17 @@ class Player:
             ruleset: The ruleset of the game.
             target: The number of the target, as in `target_circles`.
         """
+        number = self._target_number(ruleset, target)
+        building = number - ruleset.tile_kinds
+        return ruleset.tile_ids[number] if building < 0 else ruleset.building_ids[building]
+
+    def _target_number(self, ruleset: Ruleset, target: int) -> int:
+        """Returns the number of a target among all kinds of tiles, then all buildings."""
         tile = target - self.multi_circle
         if 0 <= tile < ruleset.tile_kinds:
-            return ruleset.tile_ids[tile]
+            return tile
         place = target if tile < 0 else target - ruleset.tile_kinds
-        return ruleset.building_ids[self.buildings[place]]
+        return ruleset.tile_kinds + self.buildings[place]
 
     def target_ids(self, ruleset: Ruleset) -> list[BuildingId | TileId]:
         """Returns the ids of all targets of workers, in the order of placing.

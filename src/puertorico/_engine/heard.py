@@ -31,8 +31,7 @@ OF_TABLES: Final = attributes(Board)
 """The names of the attributes of a table."""
 
 _PARTS: Final = (
-    *("note", "tell", "_take_over", "_take_back", "_add_workers", "_place_of"),
-    *("_number_of_place", "_count_goods"),
+    *("note", "tell", "_take_over", "_take_back", "_add_workers", "_place_of", "_count_goods"),
 )
 """Methods that are parts of verbs or change no piece, like all that begin with ``_note``."""
 VERBS: Final = tuple(

@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING, Any, Final
 
 from .._base.bounds import FIXED, MOST_CAPACITY, MOST_CHIPS, MOST_PARTS, MOST_SPACES, MOST_TILES
 from .._base.goods import GOOD_IDS
-from .._base.late import Field, field, frozen
+from .._base.late import Field, field, fields_of, frozen
 from .._base.messages import shown
 from .._base.packed import MOST, MOST_OF_GOODS
 from .._base.values import Value
@@ -72,25 +72,6 @@ def _tiles(name: str, value: object) -> str:
     return ""
 
 
-FIELDS: Final[dict[str, _Problem]] = {
-    "doubloons": _number(0, 255),
-    "tiles": _tiles,
-    "roles_per_round": _number(1, 60),
-    "prices": _by_good(MOST_OF_GOODS),
-    "goods": _by_good(MOST_OF_GOODS),
-    "plantations": _by_good(MOST_TILES),
-    "quarries": _number(0, MOST_TILES),
-    "ships": _ships,
-    "colonists": _number(0, MOST),
-    "colonist_ship": _number(0, MOST),
-    "vp": _number(1, MOST_CHIPS),
-    "row_size": _number(1, MOST_PARTS),
-    "house_size": _number(1, MOST_PARTS),
-    "island_size": _number(1, MOST_SPACES),
-    "city_size": _number(1, MOST_SPACES),
-}
-"""The fields of a set-up, with the values that each allows."""
-
 _ADDED: Final[dict[str, _Problem]] = {
     "prices": _by_good(MOST_OF_GOODS, -MOST_OF_GOODS),
     "goods": _by_good(MOST_OF_GOODS, -MOST_OF_GOODS),
@@ -102,14 +83,22 @@ _ADDED: Final[dict[str, _Problem]] = {
 _ADDEND: Final = _number(-10_000, 10_000)
 
 
-def _check(setup: Setup, field: Field, value: object) -> None:
-    problem = FIELDS[field.name](field.name, value)
-    if problem:
-        raise ConfigError(f"setup: {problem}")
-    if isinstance(value, Mapping):
-        for good in GOOD_IDS:
-            if good not in value:
-                raise ConfigError(f"setup: {field.name} lacks {good}: it needs all kinds of goods")
+class _Limit:
+    """What a field of a set-up may be."""
+
+    def __init__(self, problem: _Problem) -> None:
+        self.problem = problem
+
+    def __call__(self, _setup: Setup, field: Field, value: object) -> None:
+        problem = self.problem(field.name, value)
+        if problem:
+            raise ConfigError(f"setup: {problem}")
+        if isinstance(value, Mapping):
+            for good in GOOD_IDS:
+                if good not in value:
+                    raise ConfigError(
+                        f"setup: {field.name} lacks {good}: it needs all kinds of goods"
+                    )
 
 
 @frozen(kw_only=True, eq=False, repr=False)
@@ -143,28 +132,32 @@ class Setup(Value):
         ConfigError: A field has an impossible value.
     """
 
-    doubloons: int | str = field(validator=_check)
-    tiles: tuple[str, ...] = field(validator=_check)
-    roles_per_round: int | str = field(validator=_check)
-    prices: Mapping[str, int] = field(validator=_check)
-    goods: Mapping[str, int] = field(validator=_check)
-    plantations: Mapping[str, int] = field(validator=_check)
-    quarries: int | str = field(validator=_check)
-    ships: tuple[int, ...] = field(validator=_check)
-    colonists: int | str = field(validator=_check)
-    colonist_ship: int | str = field(validator=_check)
-    vp: int | str = field(validator=_check)
-    row_size: int | str = field(validator=_check)
-    house_size: int | str = field(validator=_check)
-    island_size: int | str = field(validator=_check)
-    city_size: int | str = field(validator=_check)
+    doubloons: int | str = field(validator=_Limit(_number(0, 255)))
+    tiles: tuple[str, ...] = field(validator=_Limit(_tiles))
+    roles_per_round: int | str = field(validator=_Limit(_number(1, 60)))
+    prices: Mapping[str, int] = field(validator=_Limit(_by_good(MOST_OF_GOODS)))
+    goods: Mapping[str, int] = field(validator=_Limit(_by_good(MOST_OF_GOODS)))
+    plantations: Mapping[str, int] = field(validator=_Limit(_by_good(MOST_TILES)))
+    quarries: int | str = field(validator=_Limit(_number(0, MOST_TILES)))
+    ships: tuple[int, ...] = field(validator=_Limit(_ships))
+    colonists: int | str = field(validator=_Limit(_number(0, MOST)))
+    colonist_ship: int | str = field(validator=_Limit(_number(0, MOST)))
+    vp: int | str = field(validator=_Limit(_number(1, MOST_CHIPS)))
+    row_size: int | str = field(validator=_Limit(_number(1, MOST_PARTS)))
+    house_size: int | str = field(validator=_Limit(_number(1, MOST_PARTS)))
+    island_size: int | str = field(validator=_Limit(_number(1, MOST_SPACES)))
+    city_size: int | str = field(validator=_Limit(_number(1, MOST_SPACES)))
+
+
+FIELDS: Final[dict[str, Any]] = {each.name: each.validator for each in fields_of(Setup)}
+"""The fields of a set-up, with the limit of each."""
 
 
 def _check_change(change: SetupChange, field: Field, value: object) -> None:
     if value is None:
         return
-    problems = {name: _ADDED.get(name, _ADDEND) for name in FIELDS} if change.added else FIELDS
-    problem = problems[field.name](field.name, value)
+    added = _ADDED.get(field.name, _ADDEND)
+    problem = (added if change.added else FIELDS[field.name].problem)(field.name, value)
     if problem:
         raise ConfigError(f"setup change: {problem}")
 

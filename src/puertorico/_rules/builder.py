@@ -101,17 +101,15 @@ def explained_prices(table: Table, seat: int, kinds: int) -> dict[str, Explained
     money = table.players[seat].doubloons
     prices: dict[str, ExplainedPrice] = {}
     by_column = [_reductions(table, seat, column) for column in range(MOST_QUARRIES + 1)]
-    for building in range(len(ruleset.building_ids)):
-        if contains(kinds, building):
-            reductions = by_column[ruleset.column[building]]
-            for effect in table.players[seat].effects.discount:
-                less = effect.discount(table, seat, building)
-                if less:
-                    reductions = (*reductions, (effect.id, less))
-            price = price_of(table, seat, building)
-            missing = price - money if price > money else 0
-            id = ruleset.building_ids[building]
-            prices[id] = (ruleset.cost[building], reductions, price, missing)
+    for building in kinds_in(kinds):
+        reductions = by_column[ruleset.column[building]]
+        for effect in table.players[seat].effects.discount:
+            less = effect.discount(table, seat, building)
+            if less:
+                reductions = (*reductions, (effect.id, less))
+        cost = ruleset.cost[building]
+        price = max(cost - sum([less for _, less in reductions]), 0)
+        prices[ruleset.building_ids[building]] = (cost, reductions, price, max(price - money, 0))
     return prices
 
 

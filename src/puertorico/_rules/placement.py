@@ -158,10 +158,8 @@ class PlacementPhase(Phase):
     current target if another kind of worker than the first is in question.
     """
 
-    on_buildings: tuple[Ranges, ...]
-    """The steps on each building, by its number."""
-    on_tiles: tuple[Ranges, ...]
-    """The steps on each kind of island tile, by its number."""
+    steps: tuple[Ranges, ...]
+    """The steps on each kind of island tile, then on each building."""
 
     id: ClassVar[str] = "placement"
     job: ClassVar[str] = "place_workers"
@@ -193,8 +191,7 @@ class PlacementPhase(Phase):
         for name, counts in targets:
             steps = [[actions[worker, name, count] for count in counts] for worker in workers]
             ranges.append(tuple([_by_bounds(of_worker) for of_worker in steps]))
-        tiles = self.ruleset.tile_kinds
-        self.on_tiles, self.on_buildings = tuple(ranges[:tiles]), tuple(ranges[tiles:])
+        self.steps = tuple(ranges)
         return actions
 
     @override
@@ -240,20 +237,6 @@ class PlacementPhase(Phase):
         memory: PlacementMemory = table.memory
         return table.placed[-1] if memory.worker and table.placed else 0
 
-    def steps_on(self, table: Table, target: int) -> Ranges:
-        """Returns the steps on a target.
-
-        Args:
-            target: The number of the target.
-        """
-        ruleset = self.ruleset
-        player = table.players[table.seat]
-        tile = target - player.multi_circle
-        if 0 <= tile < ruleset.tile_kinds:
-            return self.on_tiles[tile]
-        place = target if tile < 0 else target - ruleset.tile_kinds
-        return self.on_buildings[player.buildings[place]]
-
     @override
     def advance(self, table: Table) -> bool:
         """Goes from target to target, fills what is forced and asks where there is a choice.
@@ -284,16 +267,16 @@ class PlacementPhase(Phase):
             if circles < empty:
                 memory.target = target
                 memory.room_here = circles
-                # As in `steps_on`, without a call.
-                tile = target - player.multi_circle
-                place = target if tile < 0 else target - table.ruleset.tile_kinds
-                if tile >= 0 and place < player.multi_circle:
-                    ranges = self.on_tiles[tile]
-                else:
-                    ranges = self.on_buildings[player.buildings[place]]
+                # As in `Player._target_number`, without a call.
+                kinds = table.ruleset.tile_kinds
+                number = target - player.multi_circle
+                if number < 0:
+                    number = kinds + player.buildings[target]
+                elif number >= kinds:
+                    number = kinds + player.buildings[target - kinds]
                 later = empty - circles
                 least = left - later if left > later else 0
-                options = ranges[0][least][left if left < circles else circles]
+                options = self.steps[number][0][least][left if left < circles else circles]
                 return table.decide("placement", options, False)
         crews = table.placed + [0] * (len(free) - len(table.placed))
         if left:
@@ -353,7 +336,9 @@ class PlacementPhase(Phase):
                     if needed > 0:
                         least = needed if needed < most else most
             if least < most or table.ask_forced:
-                options = self.steps_on(table, memory.target)[kind][least][most]
+                player = table.players[table.seat]
+                here = player._target_number(self.ruleset, memory.target)
+                options = self.steps[here][kind][least][most]
                 first = table.stage == Placing.FREELY and not table.placed
                 return table.decide("placement", options, joined=first, first=first)
             self.declare(table, most)

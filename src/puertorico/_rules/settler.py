@@ -190,7 +190,9 @@ class SettlerPhase(RolePhase):
         offers: list[list[Action]] = []
         if table.stage == PART:
             offers = [effect.settler_offer(table, seat) for effect in effects.settler_offer]
-        return table._offers(offers + tile_alternatives(table))
+        if effects.tile_alternatives:
+            offers += tile_alternatives(table)
+        return table._offers(offers)
 
     @override
     def play(self, table: Table, action: Action) -> None:
@@ -334,8 +336,6 @@ def tile_alternatives(table: Table) -> list[list[Action]]:
     """Returns what each effect of the seat offers to place instead of the next tile."""
     seat = table.seat
     effects = table.players[seat].effects.tile_alternatives
-    if not effects:
-        return []
     source = table.phase.tiles.source(table)
     return [effect.tile_alternatives(table, seat, source) for effect in effects]
 

@@ -6,10 +6,11 @@ It places its workers where each is worth most.
 from __future__ import annotations
 
 import random
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence
 from functools import lru_cache
-from typing import ClassVar
+from typing import ClassVar, NamedTuple
 
+from .._base.goods import Good
 from .._base.messages import checked_seed, checked_value
 from ..actions import ChooseBuilding, PlaceColonists
 from ..actions._action import Action
@@ -274,6 +275,15 @@ def _plan(
     return plan
 
 
+class _Wish(NamedTuple):
+    """What can be occupied next: a tile, a tile with a production building, or a building."""
+
+    targets: tuple[str, ...]
+    good: int = -1
+    quarries: int = 0
+    building: str = ""
+
+
 def _wishes(
     judge: Appraiser,
     stage: Outlook,
@@ -282,7 +292,6 @@ def _wishes(
     left: int,
 ) -> list[str]:
     """Returns what to occupy with at most *left* workers, the most important first."""
-    cycles, coin = stage.cycles, stage.coin
     tiles = dict(island)
     makers: list[list[str]] = [[] for _ in GOOD_KINDS]
     scores: dict[str, float] = {}
@@ -292,56 +301,55 @@ def _wishes(
         if good >= 0:
             makers[good] += [building] * circles
         elif circles:
-            scores[building] = bonus / max(1.0, cycles)
+            scores[building] = bonus / max(1.0, stage.cycles)
     made = [0] * len(GOOD_KINDS)
     working: list[Functions] = []
     quarries = 0
 
-    def value(does: list[Functions]) -> float:
-        brings = judge.brings(made, together(does), quarries)
-        per_phase = min(1.0, cycles) * (brings.per_tile + brings.per_building)
-        return brings.points + coin * brings.coins + per_phase
+    def value(more: _Wish | None = None) -> float:
+        """Returns what is brought by what is occupied, and by one wish more."""
+        made_then, works, quarries_then = made, working, quarries
+        if more is not None:
+            if more.good >= 0:
+                made_then = made.copy()
+                made_then[more.good] += 1
+            if more.building:
+                works = [*working, judge.functions[more.building]]
+            quarries_then += more.quarries
+        brings = judge.brings(made_then, together(works), quarries_then)
+        per_phase = min(1.0, stage.cycles) * (brings.per_tile + brings.per_building)
+        return brings.points + stage.coin * brings.coins + per_phase
 
-    wishes: list[str] = []
-    now = value(working)
-    while left:
-        best: tuple[float, tuple[str, ...], int, str] = (0.0, (), -1, "")
+    def possible() -> Iterator[_Wish]:
         for good in GOOD_KINDS:
             tile = str(GOODS[good])
             if made[good] >= tiles.get(tile, 0):
                 continue
-            if good:
-                if made[good] >= len(makers[good]) or left < 2:
-                    continue
-                targets: tuple[str, ...] = (tile, makers[good][made[good]])
-            else:
-                targets = (tile,)
-            made[good] += 1
-            gain = (value(working) - now) / len(targets)
-            made[good] -= 1
-            if gain > best[0]:
-                best = gain, targets, good, ""
+            if GOODS[good] == Good.CORN:
+                yield _Wish((tile,), good=good)
+            elif made[good] < len(makers[good]) and left >= 2:
+                yield _Wish((tile, makers[good][made[good]]), good=good)
         if quarries < tiles.get("quarry", 0):
-            quarries += 1
-            gain = value(working) - now
-            quarries -= 1
-            if gain > best[0]:
-                best = gain, ("quarry",), -1, ""
-        for building, score in scores.items():
-            gain = value([*working, judge.functions[building]]) - now + score
-            if gain > best[0]:
-                best = gain, (building,), -1, building
-        _, targets, good, building = best
-        if not targets:
+            yield _Wish(("quarry",), quarries=1)
+        for building in scores:
+            yield _Wish((building,), building=building)
+
+    wishes: list[str] = []
+    while left:
+        now = value()
+        best, most = None, 0.0
+        for wish in possible():
+            gain = (value(wish) - now) / len(wish.targets) + scores.get(wish.building, 0.0)
+            if gain > most:
+                best, most = wish, gain
+        if best is None:
             break
-        if good >= 0:
-            made[good] += 1
-        elif building:
-            working.append(judge.functions[building])
-            del scores[building]
-        else:
-            quarries += 1
-        wishes += targets
-        left -= len(targets)
-        now = value(working)
+        if best.good >= 0:
+            made[best.good] += 1
+        quarries += best.quarries
+        if best.building:
+            working.append(judge.functions[best.building])
+            del scores[best.building]
+        wishes += best.targets
+        left -= len(best.targets)
     return wishes

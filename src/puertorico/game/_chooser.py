@@ -9,7 +9,7 @@ from .._base.generator import RANGE
 from .._base.messages import checked_int, checked_seed, shown, wrong_type
 from ..actions._action import Action
 from ..errors import ConfigError, GameOverError
-from ..state._actiontable import ActionWeights, codes_of
+from ..state._actiontable import ActionWeights, weights_by_code
 from ._game import Game
 from ._playout import Picker
 
@@ -52,7 +52,7 @@ class Chooser:
             raise ConfigError(f"number must be from 0 to {RANGE:,}, not {shown(number)}")
         self._seed = checked_seed(seed)
         self._weights = weights
-        self._picker = Picker(seed, codes_of(weights), number)
+        self._picker = Picker(seed, weights_by_code(weights), number)
 
     @property
     def seed(self) -> int:

@@ -14,7 +14,7 @@ from .._engine.chance import draw_in
 from .._engine.decisions import OVER
 from ..actions._action import Action
 from ..errors import ConfigError
-from ..state._actiontable import ActionWeights, codes_of, table_of_ruleset
+from ..state._actiontable import ActionWeights, table_of_ruleset, weights_by_code
 from ..state._decision import Decision, decision_of_table
 from ..state._position import Position, key_of_table, position_of_table
 from ..state._scoring import Score, score_table, totals_of_table
@@ -98,7 +98,7 @@ class GameCore(OpenGame):
         """
         table = self._table
         most = _most_actions(until)
-        picker = Picker(checked_seed(seed), codes_of(weights), 0)
+        picker = Picker(checked_seed(seed), weights_by_code(weights), 0)
         if weights is not None:
             weights.check(table.ruleset.config)
         last_round = table.round if until == "round" else _NEVER

@@ -457,11 +457,11 @@ class Record(RecordData):
             parts.check_played(self)
         checked_flag("checked", checked)
         table, stop = parts.table_of_record(record, seed_halves(seed), checked)
-        if strict:
-            if stop is not None:
-                raise stop[1]
-            return Game._of(table, seed, self.start)
+        if strict and stop is not None:
+            raise stop[1]
         game = Game._of(table, seed, self.start)
+        if strict:
+            return game
         if stop is None:
             return Replay(game=game, stopped_at=None, message=None)
         return Replay(game=game, stopped_at=stop[0], message=str(stop[1]))

@@ -43,58 +43,69 @@ def gif(tables: Sequence[tuple[ViewData, Look]]) -> bytes:
         from PIL import Image
     except ImportError:
         raise ConfigError("GIF needs the extra 'gif': pip install 'puertorico[gif]'") from None
-    config, look = tables[0][0].config, plain_look(tables[0][1])
-    ground = plain("var(--pr-table)", icons_of(config), look.style)
+    frames = _Film(Image, tables).frames()
+    times = [_SHOWN] * (len(tables) - 1) + [_LAST]
+    found = BytesIO()
+    next(frames).save(found, "GIF", save_all=True, append_images=frames, duration=times, loop=0)
+    return found.getvalue()
 
-    def coloured(drawn: str) -> Any:
+
+class _Film:
+    """The tables of one game, drawn panel by panel, in the colours that all frames share.
+
+    Args:
+        image: The module ``Image`` of Pillow.
+        tables: The tables.
+    """
+
+    def __init__(self, image: Any, tables: Sequence[tuple[ViewData, Look]]) -> None:
+        self.image = image
+        self.tables = tables
+        self.config, self.look = tables[0][0].config, plain_look(tables[0][1])
+        self.ground = plain("var(--pr-table)", icons_of(self.config), self.look.style)
+        step = max(1, len(tables) // _SAMPLES)
+        places = [self.placed(number)[0] for number in range(0, len(tables), step)]
+        samples = sorted({drawn for panels in places for drawn, _ in panels})
+        # The heights differ, so that the panels are put one below the other.
+        self.palette = _below(image, [self.coloured(drawn) for drawn in samples]).quantize()
+
+    def coloured(self, drawn: str) -> Any:
         """Returns a panel in all its colours."""
-        with Image.open(BytesIO(raster(drawn, config, look.style, 1))) as panel:
-            whole = Image.new("RGB", panel.size, ground)
+        with self.image.open(BytesIO(raster(drawn, self.config, self.look.style, 1))) as panel:
+            whole = self.image.new("RGB", panel.size, self.ground)
             whole.paste(panel, mask=panel)
             return whole
 
-    def placed(number: int) -> tuple[list[tuple[str, tuple[int, int]]], tuple[int, int]]:
+    def reduced(self, picture: Any) -> Any:
+        """Returns a picture in the shared colours."""
+        return picture.quantize(palette=self.palette, dither=self.image.Dither.NONE)
+
+    def placed(self, number: int) -> tuple[list[tuple[str, tuple[int, int]]], tuple[int, int]]:
         """Returns the panels of a table with their places, and the size of the picture."""
-        view, own = tables[number]
-        own = attrs.evolve(own, style=look.style, actions=())
+        view, own = self.tables[number]
+        own = attrs.evolve(own, style=self.look.style, actions=())
         pen = pen_of(view, own, NARROW, explains=False, steady=True)
         places, wide, high = layout.placed(layout.whole(pen, _COLUMNS))
         # A panel alone has a margin of two units for its frame.
         found = [
-            (layout.alone(pen, panel, look.style), (round(x) - 2, round(y) - 2))
+            (layout.alone(pen, panel, self.look.style), (round(x) - 2, round(y) - 2))
             for panel, x, y in places
         ]
         return found, (ceil(wide), ceil(high))
 
-    def reduced(picture: Any) -> Any:
-        """Returns a picture in the colours that all frames share."""
-        return picture.quantize(palette=palette, dither=Image.Dither.NONE)
-
-    @lru_cache(maxsize=_KEPT)
-    def panel(drawn: str) -> Any:
-        return reduced(coloured(drawn))
-
-    def frames() -> Iterator[Any]:
-        picture = reduced(Image.new("RGB", size, ground))
+    def frames(self) -> Iterator[Any]:
+        """Yields the pictures of the tables."""
+        panel = lru_cache(maxsize=_KEPT)(lambda drawn: self.reduced(self.coloured(drawn)))
+        _, size = self.placed(0)
+        picture = self.reduced(self.image.new("RGB", size, self.ground))
         before: set[tuple[str, tuple[int, int]]] = set()
-        for number in range(len(tables)):
-            places, _ = placed(number)
+        for number in range(len(self.tables)):
+            places, _ = self.placed(number)
             for drawn, place in places:
                 if (drawn, place) not in before:
                     picture.paste(panel(drawn), place)
             before = set(places)
             yield picture.copy()
-
-    _, size = placed(0)
-    step = max(1, len(tables) // _SAMPLES)
-    samples = {drawn for number in range(0, len(tables), step) for drawn, _ in placed(number)[0]}
-    # The heights differ, so that the panels are put one below the other.
-    palette = _below(Image, [coloured(drawn) for drawn in sorted(samples)]).quantize()
-    found = BytesIO()
-    each = frames()
-    times = [_SHOWN] * (len(tables) - 1) + [_LAST]
-    next(each).save(found, "GIF", save_all=True, append_images=each, duration=times, loop=0)
-    return found.getvalue()
 
 
 def _below(image: Any, pictures: Sequence[Any]) -> Any:

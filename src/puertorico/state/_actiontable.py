@@ -191,8 +191,8 @@ class ActionWeights:
         return f"<ActionWeights of {counted(len(self.by_code), 'action')}>"
 
 
-def codes_of(weights: object) -> tuple[int, ...]:
-    """Returns the weights by the codes of the actions; nothing for None."""
+def weights_by_code(weights: object) -> tuple[int, ...]:
+    """Returns the weights by action code; empty for None, which weighs all actions alike."""
     if weights is None:
         return ()
     if not isinstance(weights, ActionWeights):

@@ -52,6 +52,11 @@ class Form:
 
     def reader(self, ruleset: Ruleset) -> Read:
         """Returns the reader of the field in the games of a ruleset; it is called very often."""
+        known, get = Kept(self.value_of(ruleset)), attrgetter(*self.numbers)
+        return lambda owner: known[get(owner)]
+
+    def value_of(self, ruleset: Ruleset) -> Callable[[Any], Any]:
+        """Returns what makes the value of the field from those of its attributes."""
         raise NotImplementedError
 
     def restore(self, ruleset: Ruleset, owner: Any, noun: str, value: Any) -> None:
@@ -127,20 +132,11 @@ def packed_workers(ruleset: Ruleset, noun: str, counts: Counts) -> int:
 
 def unpacked(ruleset: Ruleset) -> Kept[int, Counts]:
     """Returns the counts of packed counts of workers, by the packed count."""
-    return _unpacked(ruleset.worker_ids)
+    return Kept(_counts_by(ruleset.worker_ids))
 
 
-def plantations(ruleset: Ruleset) -> Kept[int, Counts]:
-    """Returns the counts of packed counts of plantations, by the packed count."""
-    return made_once(ruleset, _plantations)
-
-
-def _plantations(ruleset: Ruleset) -> Kept[int, Counts]:
-    return _unpacked(ruleset.tile_ids[:KINDS_OF_GOODS])
-
-
-def _unpacked(ids: Sequence[str]) -> Kept[int, Counts]:
-    return Kept(lambda packed: counts_of(named(packed, ids)))
+def _counts_by(ids: Sequence[str]) -> Callable[[int], Counts]:
+    return lambda packed: counts_of(named(packed, ids))
 
 
 # Forms.
@@ -183,11 +179,9 @@ class Packed(Form):
         self.many = many
 
     @override
-    def reader(self, ruleset: Ruleset) -> Read:
-        """Reads the numbers that are not 0, by id."""
-        get = attrgetter(self.numbers[0])
-        known = _unpacked(getattr(ruleset, self.ids))
-        return lambda owner: known[get(owner)]
+    def value_of(self, ruleset: Ruleset) -> Callable[[Any], Any]:
+        """Returns what unpacks the numbers that are not 0, by id."""
+        return _counts_by(getattr(ruleset, self.ids))
 
     @override
     def restore(self, ruleset: Ruleset, owner: Any, noun: str, value: Any) -> None:
@@ -226,9 +220,8 @@ class Endings(Form):
     numbers = ("ending",)
 
     @override
-    def reader(self, ruleset: Ruleset) -> Read:
-        known = Kept(partial(endings_met, ruleset))
-        return lambda owner: known[owner.ending]
+    def value_of(self, ruleset: Ruleset) -> Callable[[Any], Any]:
+        return partial(endings_met, ruleset)
 
     @override
     def restore(self, ruleset: Ruleset, owner: Any, noun: str, value: Any) -> None:
@@ -267,15 +260,10 @@ class Slots(Form):
         self.places = places
 
     @override
-    def reader(self, ruleset: Ruleset) -> Read:
-        """Reads the numbers of all slots, including zeros."""
+    def value_of(self, ruleset: Ruleset) -> Callable[[Any], Any]:
+        """Returns what lists the numbers of all slots, including zeros."""
         places: dict[str, int] = getattr(ruleset, self.places)
-
-        def by_id(slots: tuple[int, ...]) -> Counts:
-            return counts_of({id: slots[place] for id, place in places.items()})
-
-        known = Kept(by_id)
-        return lambda owner: known[owner.slots]
+        return lambda slots: counts_of({id: slots[place] for id, place in places.items()})
 
     @override
     def restore(self, ruleset: Ruleset, owner: Any, noun: str, value: Any) -> None:
@@ -415,13 +403,9 @@ class Used(Form):
     numbers = ("used",)
 
     @override
-    def reader(self, ruleset: Ruleset) -> Read:
-
-        def names(used: int) -> tuple[str, ...]:
-            return tuple([e.name for e in ruleset.effects if contains(used, e.number)])
-
-        known = Kept(names)
-        return lambda owner: known[owner.used]
+    def value_of(self, ruleset: Ruleset) -> Callable[[Any], Any]:
+        effects = ruleset.effects
+        return lambda used: tuple([e.name for e in effects if contains(used, e.number)])
 
     @override
     def restore(self, ruleset: Ruleset, owner: Player, noun: str, value: Any) -> None:
@@ -438,8 +422,8 @@ class Used(Form):
 
 def _in_a_row(
     of_ruleset: Sequence[Any], piece: Callable[[Any], _T]
-) -> Kept[tuple[tuple[int, ...], int], tuple[_T, ...]]:
-    """Returns a piece for each item of a ruleset, by a number for each and a packed count."""
+) -> Callable[[tuple[tuple[int, ...], int]], tuple[_T, ...]]:
+    """Returns what makes a piece of each item of a ruleset, its number, and its packed count."""
     known = Kept(piece).__getitem__
 
     def pieces(of: tuple[tuple[int, ...], int]) -> tuple[_T, ...]:
@@ -447,7 +431,7 @@ def _in_a_row(
         counts = digits(packed, len(numbers))
         return tuple(map(known, zip(of_ruleset, numbers, counts, strict=True)))
 
-    return Kept(pieces)
+    return pieces
 
 
 class Cards(Form):
@@ -456,14 +440,13 @@ class Cards(Form):
     numbers = ("role_coins", "packed_takers")
 
     @override
-    def reader(self, ruleset: Ruleset) -> Read:
+    def value_of(self, ruleset: Ruleset) -> Callable[[Any], Any]:
 
         def card(of: tuple[str, int, int]) -> CardPosition:
             id, coins, taken = of
             return CardPosition(card=id, doubloons=coins, taker=taken - 1 if taken else None)
 
-        cards = _in_a_row(ruleset.card_ids, card)
-        return lambda owner: cards[owner.role_coins, owner.packed_takers]
+        return _in_a_row(ruleset.card_ids, card)
 
     @override
     def restore(self, ruleset: Ruleset, owner: Table, noun: str, value: Any) -> None:
@@ -488,7 +471,7 @@ class TileSupply(Form):
     numbers = ("packed_tile_supply",)
 
     @override
-    def reader(self, ruleset: Ruleset) -> Read:
+    def value_of(self, ruleset: Ruleset) -> Callable[[Any], Any]:
 
         def by_id(packed: int) -> Counts:
             numbers = named(packed, ruleset.tile_ids)
@@ -496,8 +479,7 @@ class TileSupply(Form):
                 numbers.pop(id, None)
             return counts_of(numbers)
 
-        known = Kept(by_id)
-        return lambda owner: known[owner.packed_tile_supply]
+        return by_id
 
     @override
     def restore(self, ruleset: Ruleset, owner: Table, noun: str, value: Any) -> None:
@@ -520,9 +502,9 @@ class Drawn(Form):
     numbers = ("drawn",)
 
     @override
-    def reader(self, ruleset: Ruleset) -> Read:
+    def value_of(self, ruleset: Ruleset) -> Callable[[Any], Any]:
         ids = ruleset.tile_ids
-        return lambda owner: None if owner.drawn < 0 else ids[owner.drawn]
+        return lambda drawn: None if drawn < 0 else ids[drawn]
 
     @override
     def restore(self, ruleset: Ruleset, owner: Table, noun: str, value: Any) -> None:
@@ -535,15 +517,14 @@ class Ships(Form):
     numbers = ("ship_goods", "packed_loads")
 
     @override
-    def reader(self, ruleset: Ruleset) -> Read:
-        ids, capacities = ruleset.tile_ids, ruleset.capacities
+    def value_of(self, ruleset: Ruleset) -> Callable[[Any], Any]:
+        ids = ruleset.tile_ids
 
         def ship(of: tuple[int, int, int]) -> ShipPosition:
             capacity, good, load = of
             return ShipPosition(capacity=capacity, good=None if good < 0 else ids[good], count=load)
 
-        ships = _in_a_row(capacities, ship)
-        return lambda owner: ships[owner.ship_goods, owner.packed_loads]
+        return _in_a_row(ruleset.capacities, ship)
 
     @override
     def restore(self, ruleset: Ruleset, owner: Table, noun: str, value: Any) -> None:
@@ -572,9 +553,9 @@ class TradingHouse(Form):
     numbers = ("trading_house",)
 
     @override
-    def reader(self, ruleset: Ruleset) -> Read:
+    def value_of(self, ruleset: Ruleset) -> Callable[[Any], Any]:
         ids = ruleset.tile_ids
-        return lambda owner: tuple([ids[good] for good in owner.trading_house])
+        return lambda house: tuple([ids[good] for good in house])
 
     @override
     def restore(self, ruleset: Ruleset, owner: Table, noun: str, value: Any) -> None:

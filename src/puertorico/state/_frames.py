@@ -70,16 +70,13 @@ class Frame(Value):
 def frame_value(table: Table, frame: StackedFrame) -> Frame:
     """Returns a frame of *table*, current or interrupted, as a `Frame`."""
     ruleset = table.ruleset
-    targets: tuple[str, ...] = ()
-    if any([field.kind is Kind.TARGET for field in frame.phase.remembered]):
-        player = table.players[frame.seat]
-        targets = tuple(
-            [
-                player.target_id(ruleset, number)
-                for field, number in zip(frame.phase.remembered, frame.remembered, strict=True)
-                if field.kind is Kind.TARGET
-            ]
-        )
+    targets = tuple(
+        [
+            table.players[frame.seat].target_id(ruleset, number)
+            for field, number in zip(frame.phase.remembered, frame.remembered, strict=True)
+            if field.kind is Kind.TARGET
+        ]
+    )
     return made_once(ruleset, _kept)[frame, targets]
 
 

@@ -23,7 +23,6 @@ from .._engine.compiling import compile_ruleset
 from .._engine.manifest.expansion import Expansion
 from .._engine.ruleset import Ruleset
 from .._engine.table import Table
-from ..errors import PositionError
 from ..types import Ending, GoodId, TileId
 from . import _forms as forms
 from ._forms import field
@@ -268,7 +267,7 @@ class Position(OpenTable):
         Raises:
             PositionError: The text is not the JSON of a position.
         """
-        return from_document(cls, text, error=PositionError, expansions=expansions)
+        return from_document(cls, text, expansions)
 
 
 # From a table.
@@ -312,44 +311,31 @@ def hashable(values: Iterable[Any]) -> tuple[Any, ...]:
 
 # What is open: what views are made of, and samples begin as.
 
-_LISTS: Final = ("placed", "tile_crew", "buildings", "crew", "target_circles")
-"""The attributes that are lists of numbers."""
-
-
-def _attributes(cls: type, *others: str) -> tuple[tuple[str, ...], tuple[str, ...]]:
-    """Returns the attributes behind the fields of a class and others: numbers, and lists."""
-    names = [*_numbers(cls), *others]
-    plain = tuple([name for name in names if name not in _LISTS])
-    return plain, tuple([name for name in names if name in _LISTS])
-
 
 @cache
 def _open_getters() -> tuple[Callable[[Any], Any], ...]:
-    """Returns the getters of what is open: numbers of a table, numbers of a player, and its lists.
+    """Returns the getters of what is open of a table and of a player.
 
-    With those that follow from the others, and the slots, which are all open where any of this is
-    used.
+    With what follows from it, and the slots, which are all open where any of this is used.
     """
-    of_table, _ = _attributes(
-        *(OpenTable, "slots", "over", "free_cards", "buildings_left", "kind"),
-        *("seeded", "ask_forced"),
+    return (
+        attrgetter(
+            *_numbers(OpenTable),
+            *("slots", "over", "free_cards", "buildings_left", "kind", "seeded", "ask_forced"),
+        ),
+        attrgetter(
+            *_numbers(OpenPlayer),
+            *("slots", "target_circles", "multi_circle", "spaces", "circles", "all_circles"),
+            *("on_circles", "owned_mask"),
+        ),
     )
-    of_player, lists = _attributes(
-        *(OpenPlayer, "slots", "target_circles", "multi_circle", "spaces", "circles"),
-        *("all_circles", "on_circles", "owned_mask"),
-    )
-    return attrgetter(*of_table), attrgetter(*of_player), attrgetter(*lists)
 
 
 def open_numbers(table: Table) -> tuple[Any, ...]:
-    """Returns the numbers of *table* that every viewer may know: whole numbers and tuples of them.
+    """Returns what every viewer may know of *table*, to be compared at once.
 
-    They say no more than the fields of the view. Not for a ruleset with secret slots.
+    It says no more than the fields of the view. Not for a ruleset with secret slots.
     """
-    of_table, of_player, lists = _open_getters()
-    return (
-        of_table(table),
-        tuple(table.placed),
-        tuple([frame.numbers() for frame in table.frames()]),
-        *[(of_player(player), *map(tuple, lists(player))) for player in table.players],
-    )
+    of_table, of_player = _open_getters()
+    frames = [frame.numbers() for frame in table.frames()]
+    return of_table(table), frames, *map(of_player, table.players)

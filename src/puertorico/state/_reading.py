@@ -22,7 +22,7 @@ from .._engine.manifest.expansion import Expansion, ExpansionReader, decision_ki
 from ..actions._action import Action
 from ..actions._json import every_known
 from ..decisions import DecisionContext
-from ..errors import PuertoRicoError
+from ..errors import PositionError, PuertoRicoError
 from ..expansions._expansions import BASE
 from ..expansions._installed import PUBLISHED, published
 from ._actiontable import action_table
@@ -143,16 +143,10 @@ def from_plain(
     return value
 
 
-def from_document(
-    cls: type[_T],
-    text: str | bytes,
-    *,
-    error: type[PuertoRicoError],
-    expansions: Iterable[Expansion] = (),
-) -> _T:
-    """Reads a value of *cls* from JSON with a schema version; the inverse of `write_document`.
+def from_document(cls: type[_T], text: str | bytes, expansions: Iterable[Expansion]) -> _T:
+    """Reads a position or a view from JSON with a schema version.
 
     The arguments are those of `from_plain`.
     """
-    data = read_document(text, cls.__name__.lower(), error=error)
-    return from_plain(cls, data, error=error, expansions=expansions)
+    data = read_document(text, cls.__name__.lower(), error=PositionError)
+    return from_plain(cls, data, error=PositionError, expansions=expansions)

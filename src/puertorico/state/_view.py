@@ -26,11 +26,10 @@ from .._engine.manifest.expansion import Expansion
 from .._engine.ruleset import Ruleset
 from .._engine.table import Table
 from ..actions._action import Action
-from ..errors import PositionError
 from ..types import Chance, DecisionKindId, PhaseId, TileId, any_id
 from . import _position as positions
 from ._decision import Decision, decision_of_table
-from ._forms import forms_of, made_once, plantations, reader_of
+from ._forms import forms_of, made_once, reader_of
 from ._reading import from_document
 from ._secrets import secrets_of
 
@@ -98,9 +97,11 @@ class ViewData(positions.OpenTable):
         "players": lambda table, viewer: _players(table, viewer),
         "face_down": lambda table, viewer: _face_down(table, viewer),
         # By kind, in a fixed order: another would reveal which tiles are where.
-        "unseen": lambda table, _: plantations(table.ruleset)[table.packed_face_down],
+        "unseen": lambda table, _: _as_in_position(table, "face_down"),
         "tile_held": lambda table, _: table.drawn >= 0,
-        "drawn": lambda table, viewer: _drawn(table) if table.seat == viewer else None,
+        "drawn": lambda table, viewer: (
+            _as_in_position(table, "drawn") if table.seat == viewer else None
+        ),
         "slots": lambda table, _: _open_slots(table),
         "phase": lambda table, _: phase_in_progress(table),
         "decision": lambda table, _: decision_of_table(table),
@@ -134,7 +135,7 @@ class ViewData(positions.OpenTable):
         Raises:
             PositionError: The text is not the JSON of a view.
         """
-        return from_document(cls, text, error=PositionError, expansions=expansions)
+        return from_document(cls, text, expansions)
 
 
 _set_viewer: Final = positions.setter(ViewData, "viewer")
@@ -286,12 +287,12 @@ def _copies(ruleset: Ruleset) -> list[Action]:
     return [copy(action) for action in ruleset.actions]
 
 
-def _drawn(table: Table) -> Any:
-    return reader_of(forms_of(positions.Position)["drawn"], table.ruleset)(table)
+def _as_in_position(table: Table, name: str) -> Any:
+    return reader_of(forms_of(positions.Position)[name], table.ruleset)(table)
 
 
 def _open_slots(table: Table) -> Counts:
-    slots: Counts = reader_of(forms_of(positions.Position)["slots"], table.ruleset)(table)
+    slots: Counts = _as_in_position(table, "slots")
     secret = secrets_of(table.ruleset).names
     return _without(slots, secret) if secret else slots
 

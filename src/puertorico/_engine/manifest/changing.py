@@ -30,6 +30,18 @@ def with_changes(
     Raises:
         ConfigError: Something to change is not there, or they contradict each other.
     """
+    _check_named(expansions, published)
+    removed = removals(expansions)
+    changed = _changed(expansions, removed)
+    played = tuple([_played(each, removed, changed) for each in expansions])
+    _check_left(played, removed)
+    return played
+
+
+def _check_named(
+    expansions: tuple[Expansion, ...], published: Callable[[], Iterable[Expansion]]
+) -> None:
+    """Checks that what is removed or replaced is brought by another expansion in play."""
     known = {id: expansion for expansion in expansions for id in _ids(expansion)}
     buildings = {str(each.id) for expansion in expansions for each in expansion.buildings}
     for expansion in expansions:
@@ -39,9 +51,10 @@ def with_changes(
         for part, id, there in asked:
             if id not in there or known[id] is expansion:
                 refuse(expansion, [_missing(part, id, expansion, known, there, published)])
-    removed = removals(expansions)
-    changed = _changed(expansions, removed)
-    played = tuple([_played(each, removed, changed) for each in expansions])
+
+
+def _check_left(played: tuple[Expansion, ...], removed: Mapping[str, str]) -> None:
+    """Checks that what is left can be played: the cards that others replace, and some of each."""
     for expansion in played:
         for role in expansion.roles:
             for id in role.replaces:
@@ -54,7 +67,6 @@ def with_changes(
         if not any([getattr(expansion, part) for expansion in played]):
             by = ", ".join(map(repr, dict.fromkeys(removed.values())))
             raise ConfigError(f"no {part} are left: they are removed by {by}")
-    return played
 
 
 def removals(expansions: Iterable[Expansion]) -> dict[str, str]:

@@ -150,10 +150,11 @@ class Questions(Board):
         player = self.players[seat]
         if target < ruleset.tile_kinds:
             circles = count_kind(player.packed_tiles, target) * ruleset.tile_circles[target]
-            return circles == 0 or count_all(player.tile_crew[target]) < circles
-        building = target - ruleset.tile_kinds
-        circles = ruleset.circles[building]
-        crew = player.crew[player.buildings.index(building)]
+            crew = player.tile_crew[target]
+        else:
+            building = target - ruleset.tile_kinds
+            circles = ruleset.circles[building]
+            crew = player.crew[player.buildings.index(building)]
         return circles == 0 or count_all(crew) < circles
 
     def can_shift(self, seat: int, source: int, target: int, worker: int) -> bool:

@@ -146,7 +146,7 @@ class WorkerVerbs(GoodsVerbs):
         if self.log is not None:
             self._note_moved(seat, target, abs(workers), workers < 0, rule)
         if self.ruleset.has_news and workers > 0:
-            place = self._number_of_place(player, target)
+            place = player._target_number(self.ruleset, target)
             self.tell("workers_placed", seat, workers, ONLY[place])
 
     def _add_workers(self, player: Player, target: int, workers: int) -> None:
@@ -218,14 +218,6 @@ class WorkerVerbs(GoodsVerbs):
             return player.multi_circle + target
         place = player.buildings.index(building)
         return place if place < player.multi_circle else self.ruleset.tile_kinds + place
-
-    def _number_of_place(self, player: Player, target: int) -> int:
-        """Returns the number of a target as in `shift_worker`; the inverse of `_place_of`."""
-        kinds = self.ruleset.tile_kinds
-        tile = target - player.multi_circle
-        if tile < 0:
-            return kinds + player.buildings[target]
-        return tile if tile < kinds else kinds + player.buildings[target - kinds]
 
     def move_to_tile(self, seat: int, tile: int, worker: int, amount: int, rule: str) -> None:
         """Moves workers from the holding area to tiles of a kind, or back.
@@ -299,7 +291,7 @@ class WorkerVerbs(GoodsVerbs):
                 if moved and self.log is not None:
                     self._note_moved(seat, target, moved, leave, rule)
                 if moved and not leave:
-                    places |= ONLY[self._number_of_place(player, target)]
+                    places |= ONLY[player._target_number(self.ruleset, target)]
                     workers += moved
         if workers:
             self.tell("workers_placed", seat, workers, places)
