@@ -12,7 +12,7 @@ import pytest
 
 from puertorico import Game, Record, scenario, vocabulary
 from puertorico.events import Events
-from puertorico_table import ending, server
+from puertorico_table import ending, server, shown
 from puertorico_table.scores import score
 from puertorico_table.table import Frame, Seat, Table
 from puertorico_table.texts import speak
@@ -87,6 +87,31 @@ class TestScore:
         assert said["de"] != said[None]
         assert score(table)["paper"]
 
+    @pytest.mark.parametrize(
+        ("language", "title", "where"),
+        [
+            (None, "points printed on buildings", "round 1: the game is over"),
+            ("de", "aufgedruckte Punkte von Gebäuden", "Runde 1: das Spiel ist zu Ende"),
+            ("sv", "poäng tryckta på byggnader", "runda 1: spelet är slut"),
+        ],
+    )
+    def test_in_every_language(
+        self, tmp_path: Path, language: str | None, title: str, where: str
+    ) -> None:
+        """The points of all buildings have a name, and the heading says that it is over."""
+
+        async def scene(site: Site) -> None:
+            table = await played_out(site)
+            game = scenario(players=3, city={0: "wharf* office"}, ending=("city",))
+            speak(language)
+            said = (await shown.news(table, 0, -1))["now"]["where"]
+            lines = score(table_of(site, game))["ranking"][0]["lines"]
+            speak(None)
+            assert said == where
+            assert [line["rule"]["title"] for line in lines if line["points"]] == [title, title]
+
+        play(tmp_path, scene)
+
 
 class TestFiles:
     """What people keep of a game."""
@@ -156,7 +181,7 @@ class TestCostly:
         assert min(losses) > 0
         for each in found["costly"]:
             assert table.frames[each["step"]].seat == 0
-            assert " points on average; “" in each["sentence"]
+            assert each["sentence"].count(" points on average, and the best rival to ") == 2
         assert (await ann.get("/costly")).json() == found
 
     @played

@@ -13,10 +13,11 @@ from typing import Any
 
 import pytest
 
-from puertorico import EXPANSIONS, vocabulary
+from puertorico import EXPANSIONS, scenario, vocabulary
 from puertorico.errors import ConfigError
 from puertorico.wording._vocabulary import _made
-from puertorico_table import texts
+from puertorico_table import shown, texts
+from puertorico_table.table import Frame, Seat
 from support.webtable import Person, Site, played, played_with
 
 TABLE = Path(str(texts.__file__)).parent
@@ -96,7 +97,7 @@ def used() -> set[str]:
         call = r"(?:Refused|Gone|StoreError|TooMany|said|phrase)\(\s*\"([a-z_]+)\""
         found |= set(re.findall(call, written))
     # The game has these.
-    return found - {"buildings", "up_to", "winners"}
+    return found - {"buildings", "no_gain", "printed_points", "up_to", "winners"}
 
 
 def test_every_text_that_is_used_exists() -> None:
@@ -279,3 +280,20 @@ def test_texts_are_written_into_pages_safely() -> None:
     data = page.partition('id="texts">')[2].partition("</script>")[0]
     assert "<" not in data
     assert unescape(data) == data
+
+
+@played
+async def test_what_a_building_asks_is_in_a_phase(site: Site) -> None:
+    """The log has no heading for a building; what follows stands below the phase too."""
+    game = scenario(
+        players=3, role="settler", city={0: "hospice*"}, island={0: "corn"}, row="corn indigo sugar"
+    )
+    seats = [Seat(name, "person", f"key {name}") for name in ("Ann", "Bob", "Cid")]
+    table = site.app.state.tables.make(game.config, seats, seed=1)
+    table.frames = [Frame(1, game)]
+    for action in ("take plantation indigo", "use hospice"):
+        await table.act(0, table.version, lambda at, text=action: [at.parse_action(text)])
+    steps = (await shown.news(table, 0, -1))["steps"]
+    headings = [heading for step in steps for heading, _ in step["said"]]
+    assert headings == ["round 1: settler phase"] * 2
+    assert any("takes 1 colonist" in line for _, lines in steps[1]["said"] for line, _ in lines)

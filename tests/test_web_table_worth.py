@@ -56,7 +56,10 @@ def test_whole_choices_that_an_action_begins(tmp_path: Path) -> None:
     small_wharf = notes(tmp_path, **POSITIONS["shipment"])
     assert small_wharf["Use the small wharf"] == "up to 3 VP"
     raid = notes(tmp_path, **POSITIONS["poaching"])
-    assert raid["Poach from the colonist ship"] == "up to 5 colonists"
+    # Five are removed, and three of them can be kept.
+    assert raid["Poach from the colonist ship"] == "up to 3 colonists"
+    nobody = notes(tmp_path, **{**POSITIONS["poaching"], "island": {0: "corn*"}})
+    assert nobody["Poach from the colonist ship"] == "no gain now"
     paid = notes(tmp_path, **POSITIONS["payment"])
     assert paid["Build the factory at the black market"] == "6 doubloons = 7 - 1 privilege, 3 VP"
 

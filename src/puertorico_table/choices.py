@@ -84,6 +84,8 @@ def _most(game: Game, form: Mapping[str, Any], words: Vocabulary) -> str:
     """Returns the most that a whole choice begun by an action can gain; empty if unknown."""
     if form["shape"] == "workers":
         amounts = [f"{n} {words.name(worker, n)}" for worker, n in form["workers"].items()]
+        if not amounts:
+            return words.phrase("no_gain")
     elif form["shape"] == "goods" and not form["list"]:
         steps = WholeChoice(form["helper"], {form["argument"]: form["most"]}).steps(game)
         vp = game.preview(*steps).vp
@@ -174,12 +176,17 @@ def _placement_form(game: Game, _view: View, *_: object) -> dict[str, Any]:
     }
 
 
-def _poaching_form(game: Game, view: View, *_: object) -> dict[str, Any]:
+def _poaching_form(game: Game, view: View, action: Action, *_: object) -> dict[str, Any]:
     # Its expansion may be missing.
     asked: Any = game.decision.context
     kind: str = game.kind
     if kind == "smuggle":
-        workers = {worker: min(n, asked.removed) for worker, n in view.colonist_ship.items()}
+        walk = game.copy()
+        walk.apply(action)
+        asked = walk.decision.context
+        # Nobody is asked how many are kept if nobody can be.
+        room = asked.room if str(walk.kind) == "poach" else 0
+        workers = {worker: min(n, room) for worker, n in view.colonist_ship.items() if room}
         removed: dict[str, int] = {}
     else:
         workers, removed = _poached(game, view, asked)
@@ -198,9 +205,10 @@ def _poached(game: Game, view: View, asked: Any) -> tuple[dict[str, int], dict[s
     removed: dict[str, int] = {}
     for place, worker in enumerate(kinds):
         if place < now or (place == now and asked.removed is None):
-            most = min(view.colonist_ship.get(worker, 0), asked.due)
+            most = min(view.colonist_ship.get(worker, 0), asked.due, asked.room)
         else:
-            most = asked.kept.get(worker, 0) if place > now else asked.leaving[worker]
+            kept = asked.kept.get(worker, 0)
+            most = kept if place > now else min(asked.leaving[worker], asked.room)
             if place:
                 removed[worker] = asked.leaving.get(worker, 0)
         if most:

@@ -21,7 +21,7 @@ from .sharing import Thinkers
 from .shown import heading, judged
 from .table import Table
 from .texts import named
-from .thinking import judgement
+from .thinking import compared, judgement
 
 __all__ = ["Search", "costly", "record", "replay", "search", "told"]
 
@@ -169,18 +169,11 @@ def told(table: Table, found: Search) -> list[dict[str, Any]]:
     said = []
     for number, action, analysis in found.worst:
         before = table.frames[number - 1].game
-        best, own = analysis.best, analysis[action]
         said.append(
             {
                 "step": number,
                 "where": heading(words, before.round, before.phase),
-                "sentence": words.phrase(
-                    "cost",
-                    chosen=words.describe(action, names),
-                    better=words.describe(best.action, names),
-                    own=f"{own.points[analysis.seat]:.1f}",
-                    most=f"{best.points[analysis.seat]:.1f}",
-                ),
+                "sentence": compared(analysis, action, words, names),
             }
         )
     return said

@@ -7,6 +7,7 @@ from typing import Any
 
 from puertorico import Score, Vocabulary
 from puertorico.events import EndTriggered
+from puertorico.state import ScoreLine
 
 from .knowledge import rule_link
 from .table import Table
@@ -37,7 +38,7 @@ def score(table: Table) -> dict[str, Any]:
                     {
                         "name": words.source(line.source),
                         "points": line.points,
-                        "rule": rule_link(line.rule),
+                        "rule": _rule(line, table),
                     }
                     for line in player.lines
                 ],
@@ -47,6 +48,14 @@ def score(table: Table) -> dict[str, Any]:
         "paper": any(line.source == "paper" for player in found.players for line in player.lines),
         "rounds": [[number, *totals] for number, totals in sorted(rounds.items()) if number],
     }
+
+
+def _rule(line: ScoreLine, table: Table) -> dict[str, str]:
+    """Returns the rule of some points; its title stands for the points of many buildings."""
+    found = rule_link(line.rule)
+    if line.source not in table.game.material.buildings:
+        return found
+    return {**found, "title": table.spoken.phrase("printed_points")}
 
 
 def _result(found: Score, words: Vocabulary, names: Sequence[str]) -> str:

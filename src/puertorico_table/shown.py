@@ -146,10 +146,12 @@ def _step(table: Table, frames: Sequence[Frame], number: int, viewer: int | None
     if key not in table.cache:
         words = table.spoken
         before = frames[max(number - 1, 0)].game
+        buildings = before.material.buildings
         phases: list[tuple[str, list[Group]]] = []
         phase: str = before.phase
         for group in frame.events.seen_by(viewer).groups:
-            if group.kind in ("choice", "forced", "step"):
+            # What a building asks belongs to the phase that it is in.
+            if group.kind in ("choice", "forced", "step") and group.cause not in buildings:
                 phase = group.cause
             if not phases or phases[-1][0] != phase:
                 phases.append((phase, []))
@@ -279,6 +281,14 @@ def heading(words: Vocabulary, round: int, phase: str) -> str:
     return words.phrase("now", round=round, sentence=named) if round else named
 
 
+def _where(table: Table, game: Game) -> str:
+    """Returns the heading of what is played now; that of the end says so."""
+    if table.state == "over":
+        sentence = _summary(table, game)
+        return table.spoken.phrase("now", round=game.round, sentence=sentence)
+    return heading(table.spoken, game.round, game.phase)
+
+
 def _summary(table: Table, game: Game, viewer: int | None = None) -> str:
     """Returns whose turn it is to do what; to the viewer who is asked, that it is theirs."""
     if viewer is None or game.seat != viewer:
@@ -301,7 +311,7 @@ def _now(table: Table, viewer: int | None) -> dict[str, Any]:
         "mine": mine,
         "kind": game.kind,
         "round": game.round,
-        "where": heading(words, game.round, game.phase),
+        "where": _where(table, game),
         "summary": _summary(table, game, viewer),
         "missing": words.phrase("people_missing", number=missing),
         "ending": bool(game.ending),

@@ -21,6 +21,7 @@ __all__ = [
     "SHORTEST",
     "STRENGTHS",
     "Careless",
+    "compared",
     "in_a_choice",
     "judgement",
     "whole_choice",
@@ -147,17 +148,34 @@ async def why(
         names: The names of the seats.
     """
     found = await judgement(thinkers, asker, view, action, _JUDGED)
+    return compared(found, action, words, names)
+
+
+def compared(found: Analysis, action: Action, words: Vocabulary, names: Sequence[str]) -> str:
+    """Returns a sentence about what an action and the best other one lead to.
+
+    A search wants to be ahead of its rivals, so the sentence has the best of them too.
+
+    Args:
+        found: What a search thinks of them.
+        action: The action.
+        words: The words of the sentence.
+        names: The names of the seats.
+    """
     # A seat is only asked if it has a choice.
     other = next(line for line in found.lines if line.action != action)
 
+    def tenths(points: float) -> str:
+        whole, tenth = divmod(round(10 * points), 10)
+        return words.phrase("tenths", whole=whole, tenth=tenth)
+
     def led_to(line: Any) -> str:
-        own = line.points[found.seat]
         rival = max(points for seat, points in enumerate(line.points) if seat != found.seat)
         return words.phrase(
             "why_action",
             sentence=words.describe(line.action, names),
-            own=f"{own:.1f}",
-            rival=f"{rival:.1f}",
+            own=tenths(line.points[found.seat]),
+            rival=tenths(rival),
         )
 
     return words.phrase(

@@ -33,8 +33,9 @@ export function show(score, names, seat, rematch, look) {
     if (each.length <= MANY) rows.push(...each);
     else {
       // Many sources, such as the buildings, are one row here and have a table of their own.
-      rows.push({ name: rule.title, rule, counts: (line) => line.rule.id === rule.id });
-      details.push(make("details", {}, make("summary", {}, text("one_by_one", { what: rule.title })), sources(rule.title, each, score.ranking, seat, who)));
+      const title = sentence(rule.title);
+      rows.push({ name: title, rule, counts: (line) => line.rule.id === rule.id });
+      details.push(make("details", {}, make("summary", {}, text("one_by_one", { what: title })), sources(title, each, score.ranking, seat, who)));
     }
   }
   const all = sources(text("sources"), rows, score.ranking, seat, who);
@@ -125,7 +126,7 @@ function chart(rounds, names, own) {
     const beside = ends.slice(0, seat).filter((end) => Math.abs(end - ends[seat]) < 10).length;
     const path = rounds.map((row, at) => `${x(at).toFixed(1)},${y(row[seat + 1]).toFixed(1)}`).join(" ");
     return `<polyline class="chart-${seat}${seat === own ? " own" : ""}" points="${path}" stroke-dasharray="${DASHES[seat]}"/>` +
-      `<text x="${width - 14 - 12 * beside}" y="${ends[seat]}">${SHAPES[seat]}</text>`;
+      `<text class="chart-${seat}" x="${width - 14 - 12 * beside}" y="${ends[seat]}">${SHAPES[seat]}</text>`;
   });
   const marks = [0, Math.ceil(most / 2), most].map((points) =>
     `<text x="2" y="${y(points) + 4}">${points}</text><path class="grid" d="M${left} ${y(points)}H${width - 16}"/>`);
@@ -135,7 +136,7 @@ function chart(rounds, names, own) {
   picture.innerHTML = `<svg viewBox="0 0 ${width} ${height}" role="img">${marks.join("")}${lines.join("")}${numbers.join("")}</svg>`;
   const said = names.map((name, seat) => `${name}: ${rounds.map((row) => row[seat + 1]).join(", ")}.`);
   picture.firstElementChild.setAttribute("aria-label", [text("chart_about"), ...said].join(" "));
-  const legend = make("figcaption", {}, names.map((name, seat) => `${SHAPES[seat]} ${name}`).join("  "));
+  const legend = make("figcaption", {}, ...names.map((name, seat) => make("span", {}, make("span", { class: `chart-${seat}` }, SHAPES[seat]), ` ${name}`)));
   const numbersTable = make("details", {}, make("summary", {}, text("as_table")),
     make("div", { class: "wide", tabindex: "0", role: "group", "aria-label": text("chart") }, make("table", {},
       make("thead", {}, make("tr", {}, ...[text("round_number"), ...names].map((name) => make("th", { scope: "col" }, name)))),

@@ -103,7 +103,8 @@ function showNow() {
   part("leave").hidden = game.seat === null || now.state !== "running" || now.replaced;
   part("join").hidden = now.state !== "waiting" || game.seat !== null;
   part("join").elements.name.value ||= localStorage.getItem("name") ?? "";
-  part("device").hidden = part("say").hidden = game.seat === null;
+  part("device").hidden = game.seat === null;
+  showTalk();
   part("replaced").hidden = !now.replaced || now.state === "over";
   part("replaced").querySelector("span").textContent = text(now.paused ? "game_waits" : "bot_plays_for_you");
   part("play-on").hidden = !now.paused;
@@ -127,6 +128,13 @@ function showNow() {
   if (isNew) part("body").scrollTop = 0;
   showChoices(!isNew);
   board.bringForward(now.kind, now.mine, isNew);
+}
+
+// Messages are for people: those who only have bots beside them have more of the log instead.
+function showTalk() {
+  const talks = now.bots.some((is, seat) => !is && seat !== game.seat) || part("words").childElementCount > 0;
+  part("talk-title").hidden = part("words").hidden = !talks;
+  part("say").hidden = game.seat === null || !talks;
 }
 
 // What one has, and what the choice is about, each with its figure.
@@ -212,7 +220,10 @@ function showEnd() {
   const again = now.next ? make("a", { href: link(now.next), on: { click: () => keep(now.next, key()) } }, text("to_rematch"))
     : game.seat === null ? null
     : make("button", { id: "rematch", class: "main", on: { click: () => change("rematch") } }, text("rematch"));
-  end.show(now.score, now.names, game.seat, again, look);
+  end.show(now.score, now.names, game.seat, again, (step) => {
+    look(step);
+    part("layout").scrollIntoView();
+  });
 }
 
 // Takes everyone who is there along to the next game.
@@ -565,8 +576,10 @@ part("undo").addEventListener("click", () => change("undo"));
 part("suggest").addEventListener("click", async () => {
   unfold();
   part("error").textContent = "";
+  const asked = version;
   try {
     const found = await ask(`${base}/suggest`, { version });
+    if (version !== asked) return;
     if (!found.helper) return point(found.text);
     const entry = now.actions.find((each) => each.text === found.text && each.form);
     if (entry && !forms.isFor(now.forms[entry.form])) openForm(now.forms[entry.form], () => showChoices(), entry.sentence);
@@ -575,7 +588,7 @@ part("suggest").addEventListener("click", async () => {
       part("advice").textContent = text("bot_would_so");
     } else point(found.text);
   } catch (wrong) {
-    part("error").textContent = wrong.message;
+    if (version === asked) part("error").textContent = wrong.message;
   }
 });
 
@@ -623,6 +636,8 @@ part("play-on").addEventListener("click", leave);
 part("leave").addEventListener("click", () => confirm(text("leave_sure")) && leave());
 part("take-place").addEventListener("click", () => request("back"));
 part("device").addEventListener("click", async () => {
+  // Again, to have its room for the choice.
+  if (part("code").textContent) return part("code").replaceChildren();
   const found = await request("code");
   if (found) part("code").textContent = [text("enter_code", { address: origin(), code: found.code, minutes: found.minutes }), ...only()].join(" ");
 });

@@ -326,7 +326,7 @@ def _supply(
     narrow, sizes = pen.form is NARROW, pen.form.sizes
     middle, right = y + height / 2, x + width
     if narrow:
-        name = fitted(pen.words.name(id), x + 29, middle, width - 80, sizes=sizes)
+        name = fitted(pen.words.name(id), x + 28, middle, width - 75, sizes=sizes)
         points = pen.points(right - 36, middle - 1, kind.points)
         if count:
             points += text(right - 5, middle + 4.5, count, size=13, anchor="end", bold=True)
