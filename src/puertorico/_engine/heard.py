@@ -32,7 +32,6 @@ OF_TABLES: Final = attributes(Board)
 
 _PARTS: Final = (
     *("note", "tell", "_take_over", "_take_back", "_add_workers", "_place_of", "_count_goods"),
-    "_receive",
 )
 """Methods that are parts of verbs or change no piece, like all that begin with ``_note``."""
 VERBS: Final = tuple(

@@ -443,7 +443,10 @@ class RolePhase(WindowPhase):
 
     def end(self, table: Table) -> None:
         """Clears the marks of once-a-phase effects, and ends the frame."""
-        table._clear_marks()
+        for player in table.players:
+            if player.used:
+                table._clear_marks()
+                break
         table._end_phase()
 
     def _has_final_windows(self, table: Table) -> bool:

@@ -60,7 +60,14 @@ class CourseVerbs(TileVerbs):
         """
         coins = self.role_coins[card]
         self.role_coins = replaced(self.role_coins, card, 0)
-        self._receive(seat, coins, rule, ROLE_CARD, self.ruleset.card_ids[card])
+        if coins:
+            player = self.players[seat]
+            if player.shared:
+                player = self._own(seat)
+            player.doubloons += coins
+            if self.log is not None:
+                name = self.ruleset.card_ids[card]
+                self._note_earned(seat, coins, rule, ROLE_CARD, name)
 
     def _add_coins(self, rule: str) -> None:
         """Puts a doubloon on every role card that gathers them and has not been taken.

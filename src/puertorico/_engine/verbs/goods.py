@@ -98,7 +98,13 @@ class GoodsVerbs(Questions):
             doubloons: The doubloons, 0 or more.
             rule: The id of the rule behind it.
         """
-        self._receive(seat, doubloons, rule, "", None)
+        if doubloons:
+            player = self.players[seat]
+            if player.shared:
+                player = self._own(seat)
+            player.doubloons += doubloons
+            if self.log is not None:
+                self._note_earned(seat, doubloons, rule, "", None)
 
     def _earn_sale(
         self, seat: int, price: int, bonus: int, privilege: int, rule: str, cause: str
@@ -113,32 +119,34 @@ class GoodsVerbs(Questions):
             rule: The id of the rule behind it.
             cause: The cause of the price in the event: ``sale``, or an effect that replaces it.
         """
-        if self.log is None:
-            self._receive(seat, price + bonus + privilege, rule, cause, None)
-            return
-        self._receive(seat, price, rule, cause, None)
-        if bonus:
-            for building, granted in self.ruleset.granted(self.players[seat], "sale_bonus"):
-                self._receive(seat, granted, rule, building, None)
-        self._receive(seat, privilege, "TRADER-01", PRIVILEGE, None)
-
-    def _receive(self, seat: int, doubloons: int, rule: str, cause: str, card: str | None) -> None:
-        """Gives a seat doubloons; an empty *cause* is what acts now."""
+        doubloons = price + bonus + privilege
         if doubloons:
             player = self.players[seat]
             if player.shared:
                 player = self._own(seat)
             player.doubloons += doubloons
             if self.log is not None:
-                self.log.append(
-                    ev.DoubloonsEarned(
-                        rule=rule,
-                        seat=seat,
-                        doubloons=doubloons,
-                        cause=cause or self.log.cause,
-                        card=card,
-                    )
+                self._note_earned(seat, price, rule, cause, None)
+                if bonus:
+                    for building, granted in self.ruleset.granted(player, "sale_bonus"):
+                        self._note_earned(seat, granted, rule, building, None)
+                self._note_earned(seat, privilege, "TRADER-01", PRIVILEGE, None)
+
+    def _note_earned(
+        self, seat: int, doubloons: int, rule: str, cause: str, card: str | None
+    ) -> None:
+        """Notes what a seat has received; an empty *cause* is what acts now."""
+        assert self.log is not None
+        if doubloons:
+            self.log.append(
+                ev.DoubloonsEarned(
+                    rule=rule,
+                    seat=seat,
+                    doubloons=doubloons,
+                    cause=cause or self.log.cause,
+                    card=card,
                 )
+            )
 
     def pay(self, seat: int, doubloons: int, rule: str) -> None:
         """Takes doubloons from the player.
