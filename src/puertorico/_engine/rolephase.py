@@ -14,7 +14,7 @@ from collections.abc import Mapping
 from typing import TYPE_CHECKING, ClassVar, Final
 
 from .._base.compat import mypyc_attr, override
-from .._base.packed import ONLY, contains
+from .._base.packed import ONLY
 from .decisions import OFFER
 from .effects import Effect
 from .frames import Stage
@@ -303,7 +303,7 @@ class RolePhase(WindowPhase):
         """Ends a window or an offer of a moment; other passes go to `pass_turn`."""
         if table.stage == PART and table.step == PartStep.WINDOW:
             self._end_window(table)
-        elif contains(WINDOWS, table.stage):
+        elif WINDOWS & ONLY[table.stage]:
             table.step = DECLINED
         elif table.kind == OFFER and self.moment(table) != Moment.NONE:
             self.pass_moment(table)
@@ -394,7 +394,7 @@ class RolePhase(WindowPhase):
             table: The table.
             stage: The stage, one of `RoleStage`.
         """
-        while contains(AROUND, stage) and self._is_idle(table, stage):
+        while AROUND & ONLY[stage] and self._is_idle(table, stage):
             stage = self.following[stage]
         table.stage = stage
         table.step = 0
