@@ -85,7 +85,7 @@ def test_a_game_made_twice() -> None:
     game = scenario(config=config, role="builder", city=city, doubloons={0: 9, 1: 9})
     game.apply(game.parse_action("build small_indigo_plant"))
     game.apply(game.parse_action("build small_market"))
-    sentence = r"replayed game, in which 'build small_market' brings .* \(rule BEND-3\)"
+    sentence = r"replayed game, in which 'build small_market' causes .* \(rule BEND-3\)"
     with pytest.raises(Mismatch, match=sentence):
         records(Moment(game, random.Random(1)))
     while not game.is_over:

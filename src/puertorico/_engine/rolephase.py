@@ -209,10 +209,9 @@ class RolePhase(WindowPhase):
                 if outcome != Moment.DONE:
                     return outcome == Moment.ASKED
                 table.step = TURN
-            if self.turn(table):
-                return True
-            if table.stage == PART or table.phase is not self or table.news:
-                return False
+            is_due = self.turn(table)
+            if is_due or table.stage == PART or table.phase is not self or table.news:
+                return is_due
         # After the last part the next stage follows at once.
         stage = table.stage
         if stage == FINISH:

@@ -270,12 +270,16 @@ def _check_said(
 ) -> None:
     """Raises an error if the choice contradicts the steps before."""
     of_removed, of_kept = _said(game, asked)
-    said = [("said", worker, asked.leaving, leaving) for worker in of_removed]
-    said += [("said_kept", worker, asked.kept, kept) for worker in of_kept]
-    for variant, worker, there, given in said:
-        if given[worker] != there[worker]:
-            fields = {"there": there[worker], "worker": worker, "given": given[worker]}
-            raise illegal(game, "other_number", RULE, fields, variant)
+    for worker in of_removed:
+        number, wanted = asked.leaving[worker], leaving[worker]
+        fields = {"there": number, "worker": worker, "given": wanted}
+        if wanted != number:
+            raise illegal(game, "other_number", RULE, fields, "said")
+    for worker in of_kept:
+        number, wanted = asked.kept[worker], kept[worker]
+        fields = {"there": number, "worker": worker, "given": wanted}
+        if wanted != number:
+            raise illegal(game, "other_number", RULE, fields, "said_kept")
 
 
 def _numbers_removed(game: Game, removed: Mapping[str, int] | None) -> dict[str, int]:
