@@ -18,7 +18,7 @@ import attrs
 import pytest
 from PIL import Image
 
-from puertorico import Config, Game, Record, scenario, vocabulary
+from puertorico import Config, Edition, Game, Record, scenario, vocabulary
 from puertorico._cli.replays import film, page, steps
 from puertorico.errors import ConfigError
 from puertorico.game import Chooser, Header
@@ -87,15 +87,16 @@ class TestPage:
         for number, step in enumerate(told):
             if number:
                 move, where = record.moves[number - 1], words.phase(game.phase).capitalize()
-                assert step["where"] == (
-                    f"Round {game.round} \u00b7 {where}" if game.round else where
-                )
+                if game.round:
+                    where = f"Round {game.round} \u00b7 {where}"
+                assert step["where"] == f"Move {number} of {len(record)}: {where}"
                 happened = [line for line, _ in words.told(game.play(move.action), NAMES)]
                 said = happened or [f"{NAMES[move.seat]}: {words.describe(move.action)}"]
             assert [line.lower() for line in step["said"]] == [line.lower() for line in said]
             assert [points[-1] for points in step["points"]] == list(game.totals())
             assert all(sum(points[:-1]) == points[-1] for points in step["points"])
             assert step["over"] is game.is_over
+        assert told[0]["where"] == "The beginning"
         assert re.fullmatch(r".+ wins? with \d+ VP", told[-1]["next"])
         assert [f"{NAMES[2]}: pass"] in [step["said"] for step in told]
 
@@ -138,10 +139,29 @@ class TestPage:
         ("words", "language"), [("sv", "sv"), ("de", "de"), ("1897", "en"), (None, "en")], ids=str
     )
     def test_it_names_its_language(self, words: str | None, language: str) -> None:
-        """That of its sentences; those of the page itself are English."""
-        text = page(recorded(rounds=1), vocabulary(any_id(words or "classic")))
-        assert f'<div lang="{language}"><ul id="said">' in text
-        assert text.startswith('<!DOCTYPE html>\n<html lang="en">')
+        """All its texts are in it: those that the script sets, and the others."""
+        spoken = vocabulary(any_id(words or "classic"))
+        text = page(recorded(rounds=1), spoken)
+        assert text.startswith(f'<!DOCTYPE html>\n<html lang="{language}">')
+        shown = re.sub(r"<(style|script)[ >].*?</\1>", "", text, flags=re.DOTALL)
+        changing = data_of(text)["texts"]
+        phrases = {code for section, code in spoken._lexicon.templates if section == "phrases"}
+        for phrase in {each for each in phrases if each.startswith("replay_")}:
+            if phrase in ("replay_at", "replay_beginning", "replay_edition"):
+                continue
+            said = spoken.phrase(phrase)
+            assert said in shown or changing[phrase.removeprefix("replay_")] == said
+
+    def test_it_names_the_edition(self) -> None:
+        """In the words of the language."""
+        words = vocabulary("de")
+        for edition, said in (
+            (Edition.CLASSIC, "klassische Ausgabe"),
+            (Edition.ANNIVERSARY, "Jubiläumsausgabe"),
+            (Edition.YEAR_1897, "Ausgabe 1897"),
+        ):
+            game = Game.new(Config(players=3, edition=edition), seed=1)
+            assert f"<p>{said}</p>" in page(game.record(), words)
 
     def test_players_without_names_and_games_from_a_position(self) -> None:
         """Seats have numbers, and the start is a set position."""
@@ -152,7 +172,7 @@ class TestPage:
         assert data["names"] == ["player 0", "player 1"]
         assert [step["points"][0][0] for step in data["steps"]] == [5, 5, 5]
         assert data["steps"][1]["said"][0].startswith("Player 0 sells corn")
-        assert data["steps"][1]["where"] == "Round 1 \u00b7 Trader phase"
+        assert data["steps"][1]["where"] == "Move 1 of 2: Round 1 \u00b7 Trader phase"
 
 
 class TestFilm:

@@ -540,7 +540,9 @@ class TestCodes:
         by_name |= {"later_refused", "later_refused_to_others", "later_possible"}
         by_name |= {"coins_added", "face_up"}
         by_name |= {"no_gain", "up_to", "could_build", "lost", "no_loss", "production"}
-        assert codes(language, "phrases") == included | by_name
+        # Those of replays are named by their page, whose test looks for all of them.
+        others = {phrase for phrase in codes(language, "phrases") if phrase[:7] != "replay_"}
+        assert others == included | by_name
 
 
 class TestFields:

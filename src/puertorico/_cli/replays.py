@@ -27,6 +27,9 @@ _PIECE: Final = re.compile("(?=<g )")
 """Where a picture is cut: most groups recur in many pictures."""
 _SIZE: Final = re.compile(r'viewBox="\S+ \S+ (\S+) (\S+)"')
 
+_TEXTS: Final = ("play", "pause", "points", "points_now")
+"""The texts that change while one looks."""
+
 
 class Step(NamedTuple):
     """The table after a move, or before the first one, whose seat is `NOBODY`."""
@@ -85,7 +88,8 @@ def page(record: Record, words: Vocabulary) -> str:
     pieces: dict[str, int] = {}
     before: dict[str, tuple[str, list[int]]] = {}
     rooms: dict[str, tuple[float, float]] = {}
-    told, sheet = [], ""
+    told: list[dict[str, Any]] = []
+    sheet = ""
     for step in steps(record, words):
         look = Look(words=words, names=record.header.players, actions=(), events=step.events)
         drawn = svg_panels(step.view, look=look)
@@ -101,10 +105,17 @@ def page(record: Record, words: Vocabulary) -> str:
             before[name] = picture, found
             wide, high = map(float, _SIZE.findall(picture)[0])
             rooms[name] = wide, max(high, rooms.get(name, (0, 0))[1])
-        told.append({**_told(step, words, record.header.players), "panels": changed})
+        at = words.phrase("replay_beginning")
+        if told:
+            at = words.phrase(
+                "replay_at", number=len(told), last=len(record.moves), where=step.where
+            )
+        said = _told(step, words, record.header.players)
+        told.append({**said, "where": at, "panels": changed})
     names = [words.player(seat, record.header.players) for seat in range(record.config.players)]
     data = {
         "names": names,
+        "texts": {name: words.phrase(f"replay_{name}") for name in _TEXTS},
         "rooms": {name: f"{wide:g} / {high:g}" for name, (wide, high) in rooms.items()},
         "pieces": list(pieces),
         "steps": told,
@@ -128,7 +139,6 @@ def _told(step: Step, words: Vocabulary, names: Sequence[str]) -> dict[str, Any]
     if game.is_over:
         after = winners(score, words, names)
     return {
-        "where": step.where,
         "said": step.said,
         "next": _capital(after),
         "over": game.is_over,
@@ -139,22 +149,27 @@ def _told(step: Step, words: Vocabulary, names: Sequence[str]) -> dict[str, Any]
 def _filled(record: Record, words: Vocabulary, data: dict[str, Any], sheet: str) -> str:
     """Returns the page with everything filled in."""
     folder = files(__package__) / "replay"
-    template, style, script = [
+    html, style, script = [
         (folder / f"page.{ending}").read_text("utf-8") for ending in ("html", "css", "js")
     ]
+    template = Template(html)
+    phrases = [name for name in template.get_identifiers() if name.startswith("replay_")]
     style += sheet
     config, header = record.config, record.header
     expansions = [words.name(expansion.id) for expansion in config.expansions]
-    facts = [header.event, header.date, f"{config.edition} edition", *expansions]
+    edition = words.phrase("replay_edition", edition=str(config.edition))
+    facts = [header.event, header.date, edition, *expansions]
     heading = ", ".join(data["names"])
     # Nothing in a script may look like its end.
     game = json.dumps(data, ensure_ascii=False, separators=(",", ":"))
     game = game.replace("</", "<\\/").replace("<!--", "\\u003c!--")
-    return Template(template).substitute(
+    return template.substitute(
+        {name: escape(words.phrase(name)) for name in phrases},
         title=escape(f"Puerto Rico: {heading}"),
         heading=escape(heading),
         facts=escape(" \u00b7 ".join(filter(None, facts))),
         language=escape(words.language),
+        vp=escape(words.name("vp", 2)),
         style=style,
         style_hash=_hash(style),
         script=script,

@@ -51,16 +51,15 @@ function show(number) {
     drawn[name] = pieces;
     panels[name].innerHTML = pieces.map((place) => game.pieces[place]).join("");
   }
-  const where = now ? `Move ${now} of ${last}: ${step.where}` : "The beginning";
-  part("where").textContent = where;
+  part("where").textContent = step.where;
   part("said").replaceChildren(...step.said.map((text) => make("li", text)));
   part("next").textContent = step.next;
-  part("standing").textContent = step.over ? "Points" : "Points, if the game ended now";
+  part("standing").textContent = step.over ? game.texts.points : game.texts.points_now;
   step.points.forEach((numbers, seat) =>
     numbers.forEach((each, place) => { rows[seat].children[place + 1].textContent = each; }),
   );
   part("move").value = now;
-  part("move").setAttribute("aria-valuetext", where);
+  part("move").setAttribute("aria-valuetext", step.where);
   part("first").disabled = part("back").disabled = now === 0;
   part("on").disabled = part("last").disabled = now === last;
   if (now === last) stop();
@@ -69,7 +68,7 @@ function show(number) {
 function stop() {
   clearInterval(clock);
   clock = 0;
-  part("play").textContent = "Play";
+  part("play").textContent = game.texts.play;
   part("happened").setAttribute("aria-live", "polite");
 }
 
@@ -77,7 +76,7 @@ function start() {
   clearInterval(clock);
   if (now === last) show(0);
   clock = setInterval(() => show(now + 1), part("speed").value);
-  part("play").textContent = "Pause";
+  part("play").textContent = game.texts.pause;
   // Nobody could listen so fast.
   part("happened").setAttribute("aria-live", "off");
 }
