@@ -374,7 +374,11 @@ class Table(CourseVerbs):
         Returns:
             True if there is a real choice; False if there was one option, which has been played.
         """
-        if joined and self.ruleset.has_free_actions:
+        if (
+            joined
+            and self.ruleset.has_free_actions
+            and self.players[self.seat].effects.free_actions
+        ):
             options = self._with_free_actions(options, first)
         # Most are prepared tuples: a test of the class is cheaper than a call that returns them.
         asked = options if type(options) is tuple else tuple(options)
