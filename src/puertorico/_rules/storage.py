@@ -65,7 +65,7 @@ def storage_paths(packed: int, kinds: int, singles: int) -> list[tuple[int, ...]
     >>> storage_paths(pack([1, 0, 1]), 1, 1)
     [(0, 7)]
     """
-    # Keeping a kind whole differs from keeping single goods only if it has more than *singles*.
+    # Keeping a kind whole differs from keeping goods one by one only if it has more than *singles*.
     goods = lesser(packed, _OF_EACH[singles + 1 if singles < MOST_OF_GOODS else MOST_OF_GOODS])
     key = (goods, kinds, singles)
     known = _paths.get(key)

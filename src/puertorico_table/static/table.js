@@ -130,7 +130,7 @@ function showNow() {
   board.bringForward(now.kind, now.mine, isNew);
 }
 
-// Messages are for people: those who only have bots beside them have more of the log instead.
+// Messages are for people: those who play only with bots see more of the log instead.
 function showTalk() {
   const talks = now.bots.some((is, seat) => !is && seat !== game.seat) || part("words").childElementCount > 0;
   part("talk-title").hidden = part("words").hidden = !talks;
