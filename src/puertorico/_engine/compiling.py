@@ -29,7 +29,7 @@ from .effects import HOOKS, Effect
 from .hooks import BESIDES_LOADS, BY_PHASE, FOR_THE_TABLE, OF_ITSELF, WHEN_BUILT
 from .manifest.members import effect_id
 from .manifest.pieces import GRANTS, Slot
-from .moments import TOLD, Moment
+from .moments import REACTIONS, Moment
 from .phase import CurrentPhase
 from .reactions import ReactionPhase, makers_of_phases
 from .ruleset import Caches, EffectSet, Ruleset, Slice
@@ -354,8 +354,8 @@ def _note_uses(ruleset: Ruleset) -> None:
     ruleset.has_windows = ruleset.uses("window")
     ruleset.has_free_actions = ruleset.uses("free_actions")
     ruleset.has_changed = ruleset.uses("changed")
-    reacting = [hook for hook in TOLD if _in_order(ruleset, hook, f"{hook}_offer")]
-    ruleset.heard = frozenset(["built", *reacting] if ruleset.has_news else [])
+    reacting = [hook for hook in REACTIONS if _in_order(ruleset, hook, f"{hook}_offer")]
+    ruleset.reaction_hooks = frozenset(["built", *reacting] if ruleset.has_news else [])
     ruleset.has_role_taken = ruleset.uses("role_taken")
     ruleset.has_factors = any("privilege_factor" in given.names for given in ruleset.grants)
     ruleset.has_opening = _used_by_phase(ruleset, "opening", "opening_offer")

@@ -398,9 +398,9 @@ class Ruleset:
     has_changed: bool
     """Whether an effect answers `Effect.changed`."""
     has_news: bool
-    """Whether verbs tell effects: in games with code that is not the library's own."""
-    heard: frozenset[str]
-    """The hooks by which effects react to verbs (`Table.tell`); ``built`` can also end the game."""
+    """Whether verbs notify effects: in games with code that is not the library's own."""
+    reaction_hooks: frozenset[str]
+    """The hooks of which verbs notify effects; ``built`` can also end the game."""
     has_role_taken: bool
     """Whether an effect answers `Effect.role_taken`."""
     has_factors: bool

@@ -385,7 +385,7 @@ def finish_load(table: Table, goods: int, points: int, rule: str) -> None:
     if phase.own_openers:
         memory.have_loaded |= ONLY[seat]
     if table.news and goods:
-        table._take_over(seat, "loaded")
+        table._drop_news(seat, "loaded")
     if goods:
         for effect in table.players[seat].effects.loaded:
             table._begin_effect(seat, effect)

@@ -247,7 +247,7 @@ class StoragePhase(Phase):
         if table.ruleset.has_news:
             lost = goods - table.players[table.seat].packed_goods
             if lost:
-                table.tell("lost", table.seat, lost)
+                table.notify("lost", table.seat, lost)
         memory.kinds = memory.singles = 0
 
     @override

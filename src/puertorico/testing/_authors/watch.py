@@ -19,10 +19,10 @@ from ..._base.values import Kept
 from ..._engine.board import CHANCE, Player, pieces
 from ..._engine.effects import Effect
 from ..._engine.frames import FRAME_FIELDS
-from ..._engine.heard import OF_TABLES, attributes
 from ..._engine.manifest.members import effect_id, makers_of
 from ..._engine.phase import Draw, Phase
 from ..._engine.table import Table
+from ..._engine.tracking import OF_TABLES, attributes
 from ...errors import ConfigError, ExpansionError, PuertoRicoError
 from ...state._forms import Form, forms_of
 from ...state._position import PlayerPosition, Position, hashable
