@@ -17,7 +17,7 @@ from .._base.goods import GOOD_IDS, Good
 from .._base.messages import shown
 from .._base.offering import authors_checks
 from .._base.packed import ONLY, of_kind, only, pack
-from .._base.values import MOST_KEPT
+from .._base.values import MOST_CACHED
 from ..actions._action import Action, Handler
 from ..actions._json import ACTIONS
 from ..errors import ConfigError
@@ -483,11 +483,11 @@ def _grant_slices(
             if name in grants.names
         ]
         reach = reduce(or_, [buildings for _, buildings in given], 0)
-        yield _kept_slice(name, reach, partial(_granted, name, nothing, given))
+        yield _cached_slice(name, reach, partial(_granted, name, nothing, given))
 
 
-def _kept_slice(name: str, reach: int, answer: Callable[[int], Any]) -> Slice:
-    return Slice(name, reach, lru_cache(MOST_KEPT)(answer))
+def _cached_slice(name: str, reach: int, answer: Callable[[int], Any]) -> Slice:
+    return Slice(name, reach, lru_cache(MOST_CACHED)(answer))
 
 
 def _granted(name: str, nothing: Any, given: list[tuple[Any, int]], occupied: int) -> Any:
@@ -518,9 +518,9 @@ def _hook_slices(ruleset: Ruleset, made: list[_Made]) -> Iterator[Slice]:
                 [(effect, buildings) for effect, buildings in brought if id in effect.in_phases]
                 for id in ruleset.phase_ids
             ]
-            yield _kept_slice(hook, reach, partial(_working_by_phase, listed))
+            yield _cached_slice(hook, reach, partial(_working_by_phase, listed))
         else:
-            yield _kept_slice(hook, reach, partial(_working, brought))
+            yield _cached_slice(hook, reach, partial(_working, brought))
 
 
 def _working(brought: list[tuple[Effect, int]], occupied: int) -> tuple[Effect, ...]:

@@ -12,7 +12,7 @@ from typing import TYPE_CHECKING, Any, NamedTuple
 from .._base.ids import any_id
 from .._base.messages import did_you_mean, shown
 from .._base.packed import kinds_of
-from .._base.values import MOST_KEPT
+from .._base.values import MOST_CACHED
 from ..errors import ConfigError
 from .effects import Effect
 from .hooks import BY_PHASE
@@ -538,7 +538,7 @@ class Ruleset:
         sets = self.caches.effect_sets
         known = sets.get(occupied)
         if known is None:
-            if len(sets) >= MOST_KEPT:
+            if len(sets) >= MOST_CACHED:
                 sets.clear()
             known = sets[occupied] = self._put_together(occupied, near or self.no_buildings)
         return known

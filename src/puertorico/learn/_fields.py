@@ -21,8 +21,8 @@ from .._base.bounds import (
     MOST_CAPACITY,
     MOST_COST,
     MOST_HELD,
+    MOST_IN_MEMORY,
     MOST_PLAYED,
-    MOST_REMEMBERED,
     MOST_ROUNDS,
     MOST_TILES,
 )
@@ -513,7 +513,7 @@ def _of_decision(ids: _Ids) -> Iterator[_Wanted]:
 
 def _of_field(ids: _Ids, phase: str, field: Remembered) -> _Wanted:
     name = f"frame.{phase}.{field.name}"
-    high = MOST_REMEMBERED if field.high is None else field.high
+    high = MOST_IN_MEMORY if field.high is None else field.high
     match field.kind:
         case Kind.GOODS:
             return _Wanted(name, GOOD_IDS, MOST_OF_GOODS, field.meaning)
