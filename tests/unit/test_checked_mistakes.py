@@ -12,7 +12,7 @@ import attrs
 import pytest
 
 from puertorico import Config, Game, scenario
-from puertorico._engine.compiling import compile_checked
+from puertorico._engine.compiling import ruleset_of
 from puertorico._engine.tracking import VERBS
 from puertorico.actions import UseBuilding
 from puertorico.errors import ExpansionError
@@ -486,6 +486,6 @@ def test_every_verb_is_tested() -> None:
 @pytest.mark.parametrize("verb", VERBS)
 def test_arguments_of_verbs_are_tested(verb: str) -> None:
     """What each of them must be is said."""
-    ruleset = compile_checked(Config(players=3))
+    ruleset = ruleset_of(Config(players=3), True)
     _, *names = inspect.signature(getattr(Table, verb)).parameters
     assert all(argument(ruleset, verb, name).what for name in names)

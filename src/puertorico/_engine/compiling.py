@@ -43,28 +43,20 @@ if TYPE_CHECKING:
     from .verbs.tiles import IslandTiles
 
 
+def compile_ruleset(config: Config) -> Ruleset:
+    """Returns the ruleset of all unchecked games of *config*."""
+    return ruleset_of(config, False)
+
+
+@lru_cache(maxsize=128)
 def ruleset_of(config: Config, checked: bool) -> Ruleset:
-    """Returns the ruleset of the games of *config*, *checked* or not.
+    """Returns the ruleset of the games of *config*, *checked* or not; equal configs share it.
+
+    In a checked game, effects, phases and draws test what they return.
 
     Raises:
         ConfigError: The expansions do not fit together.
     """
-    return compile_checked(config) if checked else compile_ruleset(config)
-
-
-@lru_cache(maxsize=128)
-def compile_ruleset(config: Config) -> Ruleset:
-    """Returns the ruleset of all unchecked games of *config*; equal configs share one object."""
-    return _compiled(config, False)
-
-
-@lru_cache(maxsize=32)
-def compile_checked(config: Config) -> Ruleset:
-    """Returns the ruleset of all checked games of *config*; its effects test what they answer."""
-    return _compiled(config, True)
-
-
-def _compiled(config: Config, checked: bool) -> Ruleset:
     ruleset = Ruleset()
     ruleset.config = config
     ruleset.rules = config.rules

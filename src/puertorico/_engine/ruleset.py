@@ -1,7 +1,7 @@
 """`Ruleset`: the data shared by all games of one `Config`, as plain numbered lists.
 
 Buildings, island tiles, kinds of workers, role cards, phases and effects have numbers here, which
-the state uses; ids are used wherever people read them. `compile_ruleset` in compiling fills it.
+the state uses; ids are used wherever people read them. `ruleset_of` in compiling fills it.
 """
 
 from __future__ import annotations

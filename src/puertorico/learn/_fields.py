@@ -29,7 +29,7 @@ from .._base.bounds import (
 from .._base.goods import GOOD_IDS
 from .._base.packed import MOST, MOST_OF_GOODS
 from .._config import Config, Edition
-from .._engine.compiling import compile_ruleset
+from .._engine.compiling import ruleset_of
 from .._engine.decisions import OVER
 from .._engine.frames import Kind, Remembered, Stage
 from .._engine.manifest.expansion import Expansion
@@ -55,7 +55,7 @@ FILES: Final = (ACTIONS, OUTCOMES, FIELDS, NAMES)
 
 def uncached_ruleset(config: Config) -> Ruleset:
     """Returns the ruleset of a config that nobody plays, so that it takes no place in a cache."""
-    return compile_ruleset.__wrapped__(config)
+    return ruleset_of.__wrapped__(config, False)
 
 
 def _configs(expansions: Sequence[Expansion]) -> Iterator[Config]:
