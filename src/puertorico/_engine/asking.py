@@ -67,7 +67,7 @@ def _words(edition: str, words: tuple[tuple[str, Words | str | None], ...]) -> V
     return vocabulary_of(edition, dict(words))
 
 
-def turn(table: Table) -> dict[str, Any]:
+def whose_turn(table: Table) -> dict[str, Any]:
     """Returns the fields of the message that says whose turn it is and for what."""
     maker = offering(table)
     return {
@@ -96,7 +96,7 @@ def decision_rule(table: Table) -> str:
 
 def summary(table: Table) -> str:
     """Returns whose turn it is and for what, in the words of the game."""
-    return _summary(words_of(table.ruleset.config), **turn(table))
+    return _summary(words_of(table.ruleset.config), **whose_turn(table))
 
 
 @lru_cache(maxsize=512)
@@ -152,7 +152,7 @@ def _reason(table: Table, action: Action) -> Illegality:
             refusal = handler.explain(table, own) or _used(table, handler)
     elif not own.asked_in or table.kind in own.asked_in:
         refusal = handler.explain(table, own)
-    return refusal or Illegality("not_now", decision_rule(table), turn(table))
+    return refusal or Illegality("not_now", decision_rule(table), whose_turn(table))
 
 
 def _used(table: Table, effect: Effect) -> Illegality | None:
@@ -224,7 +224,7 @@ def _offer(table: Table) -> dict[str, Any]:
     happened = table.phase.happened(table)
     is_placed = moment == Moment.TILE_PLACED
     return {
-        "building": turn(table)["building"],
+        "building": whose_turn(table)["building"],
         "moment": Moment.NAMES[moment] if moment != Moment.NONE else None,
         "tile": ruleset.tile_ids[happened.tile] if is_placed else None,
         "source": Source.ALL_NAMES[happened.source] if is_placed else None,
@@ -292,7 +292,7 @@ def _after_phase(table: Table, rounds: Phase, own: Action) -> Illegality | None:
     trial = _at_choice(table, new_round=not picks)
     outlook = _outlook(table, trial, own, ("role",))
     later = Later(phases=(rounds.id,), as_taker=outlook, as_other=outlook)
-    fields = {**turn(table), "phase": phase_in_progress(table)}
+    fields = {**whose_turn(table), "phase": phase_in_progress(table)}
     return Illegality("not_now", decision_rule(table), fields, "choice", later=later)
 
 
@@ -334,7 +334,7 @@ def _with_role(table: Table, asking: Phase, own: Action) -> Illegality | None:
         as_other=_try(table, host, own, own.asked_in, as_taker=False),
     )
     fields = {
-        **turn(table),
+        **whose_turn(table),
         "later_task": own.asked_in[0],
         "who": "you" if later.as_other is None and later.as_taker is not None else "anybody",
         "cards": later.role_cards,
@@ -365,7 +365,7 @@ def _with_effect(table: Table, effect: Effect, own: Action) -> Illegality | None
         obstacle = evolve(not_occupied(table, effect), words=words_of(table.ruleset.config))
         as_taker = as_other = Outlook(obstacle, None)
     later = Later(phases=tuple([phase.id for phase in hosts]), as_taker=as_taker, as_other=as_other)
-    fields = {**turn(table), "function": effect.id, "phases": later.phases}
+    fields = {**whose_turn(table), "function": effect.id, "phases": later.phases}
     return Illegality("not_now", decision_rule(table), fields, "function", later=later)
 
 

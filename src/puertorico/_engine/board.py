@@ -11,7 +11,7 @@ from .._base.compat import mypyc_attr
 from .._base.generator import seed_halves
 from .._base.goods import GOOD_KINDS, GOODS
 from .._base.packed import ONLY, count_all, count_kind, goods_by_kind, unpack
-from .frames import fields_of
+from .frames import memory_fields
 
 if TYPE_CHECKING:
     from ..actions._action import Action
@@ -240,7 +240,7 @@ class Memory:
             # It has no field.
             return self
         new = cls()
-        for field in fields_of(cls):
+        for field in memory_fields(cls):
             setattr(new, field.name, getattr(self, field.name))
         return new
 

@@ -19,7 +19,7 @@ from ..errors import Illegality
 from .board import Memory
 from .decisions import OFFER, WINDOW, DecisionKind
 from .effects import Effect
-from .frames import Kind, Remembered, StackedFrame, Stage, fields_of
+from .frames import Kind, Remembered, StackedFrame, Stage, memory_fields
 from .moments import NOTHING, Happened, Moment
 
 if TYPE_CHECKING:
@@ -164,7 +164,7 @@ class Phase(Handler):
         self.ruleset = ruleset
         self.index = index
         self.new_memory = self.memory
-        fields = fields_of(self.memory)
+        fields = memory_fields(self.memory)
         self.remembered = tuple([field for field in fields if field.kind is not Kind.DERIVED])
 
     def prepare(self) -> None:
