@@ -360,9 +360,6 @@ class Board:
         """Returns the player to write to; earlier references may be stale afterwards.
 
         Hot verbs check `Player.shared` themselves first.
-
-        Args:
-            seat: The seat of the player.
         """
         player = self.players[seat]
         if player.shared:

@@ -155,12 +155,7 @@ class Phase(Handler):
     """The fields of its memory, without those that follow from the rest."""
 
     def _bind(self, ruleset: Ruleset, index: int) -> None:
-        """Makes this instance part of a ruleset; called once, when the ruleset is compiled.
-
-        Args:
-            ruleset: The ruleset of its game.
-            index: Its number in the game.
-        """
+        """Makes this instance part of a ruleset; called once, when that is compiled."""
         self.ruleset = ruleset
         self.index = index
         self.new_memory = self.memory
@@ -193,12 +188,7 @@ class Phase(Handler):
         raise NotImplementedError
 
     def _suspended(self, table: Table, taker: int) -> StackedFrame:
-        """Returns the frame that `_resume` would restore, while a seat has the role.
-
-        Args:
-            table: The table.
-            taker: The seat that has the role.
-        """
+        """Returns the frame that `_resume` would restore, while *taker* has the role."""
         raise NotImplementedError
 
     def _phase_follows(self, table: Table) -> bool:
@@ -351,14 +341,9 @@ class Phase(Handler):
         return Moment.ASKED
 
     def _offer_taken(self, table: Table, effect: Effect, action: Action) -> None:
-        """Ends the moment for an effect if its action was offered at one.
+        """Ends the moment for an effect if its action, which is played now, was offered at one.
 
         The options offered at a moment come before the pass, and free actions after it.
-
-        Args:
-            table: The table.
-            effect: The effect.
-            action: Its action, which the seat plays.
         """
         if table.kind == OFFER and self.moment(table) != Moment.NONE:
             offered = table.options[: table.options.index(table.ruleset.pass_action)]
@@ -421,9 +406,6 @@ class WindowPhase(Phase):
         """Returns the buildings with one of these hooks or grants, as a set.
 
         They are numbered as targets: the kinds of island tiles come first.
-
-        Args:
-            names: The names of hooks and of grants.
         """
         targets = 0
         first = self.ruleset.tile_kinds
@@ -493,12 +475,7 @@ class Draw(Handler):
     """The ruleset of its game."""
 
     def _bind(self, ruleset: Ruleset, index: int) -> None:
-        """Makes this instance part of a ruleset; called once, when the ruleset is compiled.
-
-        Args:
-            ruleset: The ruleset of its game.
-            index: Its number in the game.
-        """
+        """Makes this instance part of a ruleset; called once, when that is compiled."""
         self.ruleset = ruleset
         self.index = index
 

@@ -156,11 +156,7 @@ class RolePhase(WindowPhase):
         self.following = [self._stage_after(stage) for stage in range(RoleStage.FINISH)]
 
     def _stage_after(self, stage: int) -> int:
-        """Returns the next stage, skipping those in which nothing can happen.
-
-        Args:
-            stage: The stage, one of `RoleStage`.
-        """
+        """Returns the next stage, skipping those in which nothing can happen."""
         stage += 1
         if stage == RoleStage.AFTER and not self.has_after():
             stage = RoleStage.CLOSE_WINDOWS
@@ -348,10 +344,6 @@ class RolePhase(WindowPhase):
     def _each_seat(self, table: Table, stage: int) -> bool:
         """Runs a stage that goes once round the table: windows or moments around the turns.
 
-        Args:
-            table: The table.
-            stage: The stage, one of `RoleStage`.
-
         Returns:
             Whether a decision is due.
         """
@@ -389,12 +381,7 @@ class RolePhase(WindowPhase):
             self._start_stage(table, stage)
 
     def _start_stage(self, table: Table, stage: int) -> None:
-        """Starts a stage, or the first one after it that is not idle.
-
-        Args:
-            table: The table.
-            stage: The stage, one of `RoleStage`.
-        """
+        """Starts a stage, or the first one after it that is not idle."""
         while AROUND & ONLY[stage] and self._is_idle(table, stage):
             stage = self.following[stage]
         table.stage = stage
@@ -403,12 +390,7 @@ class RolePhase(WindowPhase):
             table.step = self._part_step(table)
 
     def _is_idle(self, table: Table, stage: int) -> bool:
-        """Whether no seat has anything to do in a stage that goes round the table.
-
-        Args:
-            table: The table.
-            stage: The stage, one of `RoleStage`.
-        """
+        """Whether no seat has anything to do in a stage that goes round the table."""
         index = self.index
         for player in table.players:
             effects = player.effects
@@ -542,12 +524,7 @@ class RolePhase(WindowPhase):
                 self.useful_later |= self._openers_of(phase, False)
 
     def _openers_of(self, phase: Phase, taker: bool) -> int:
-        """Returns the set of the buildings that open a phase, as targets.
-
-        Args:
-            phase: The phase.
-            taker: True for those that open it for its taker alone; False for the others.
-        """
+        """Returns the set of buildings that open a phase, for its *taker* alone or for any seat."""
         openers = 0
         for effect in self.ruleset.effects:
             opens = "opening" in effect.answers or "opening_offer" in effect.answers

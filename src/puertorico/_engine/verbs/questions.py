@@ -193,11 +193,7 @@ class Questions(Board):
         return count_all(self.players[seat].tile_crew[QUARRY])
 
     def _numbers_of_tiles(self, tiles: int) -> tuple[tuple[str, int], ...]:
-        """Returns plantations as pairs of an id and a number, for events.
-
-        Args:
-            tiles: The plantations, as a packed count.
-        """
+        """Returns plantations, a packed count, as pairs of an id and a number, for events."""
         ids = self.ruleset.tile_ids
         return tuple([(ids[good], count_kind(tiles, good)) for good in kinds_of(tiles)])
 

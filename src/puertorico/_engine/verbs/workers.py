@@ -45,13 +45,7 @@ class WorkerVerbs(GoodsVerbs):
             self._note_taken(seat, worker, amount, "supply", rule)
 
     def _share_ship(self, first: int, worker: int, rule: str) -> None:
-        """Deals the workers on the ship, all of one kind, one at a time from seat *first* on.
-
-        Args:
-            first: The seat that gets the first worker.
-            worker: The number of the kind of worker on the ship.
-            rule: The id of the rule behind it.
-        """
+        """Deals the workers on the ship, all of one kind, one at a time from seat *first* on."""
         ruleset = self.ruleset
         players = ruleset.players
         share, over = divmod(count_all(self.ship), players)
@@ -126,15 +120,9 @@ class WorkerVerbs(GoodsVerbs):
             self.log.append(ev.WorkersReturned(rule=rule, seat=seat, worker=name, count=1))
 
     def _move_workers(self, seat: int, target: int, workers: int, rule: str) -> None:
-        """Moves workers from the holding area to a target, or back.
+        """Moves workers, a packed count, from the holding area to a target, or back if negative.
 
         Call `refresh` afterwards.
-
-        Args:
-            seat: The seat whose workers they are.
-            target: The number of the target, as in `Player.target_circles`.
-            workers: The workers, as a packed count; negative to take them back.
-            rule: The id of the rule behind it.
         """
         player = self.players[seat]
         if player.shared:
@@ -256,13 +244,7 @@ class WorkerVerbs(GoodsVerbs):
             )
 
     def _note_replaced(self, seat: int, crews: list[int], rule: str) -> None:
-        """Notes who leaves and who joins the targets, and lets effects react to those who join.
-
-        Args:
-            seat: The seat whose workers they are.
-            crews: The packed counts to come, by target.
-            rule: The id of the rule behind it.
-        """
+        """Notes who leaves and who joins the targets, and lets effects react to those who join."""
         player = self.players[seat]
         before = player.target_crews()
         places = workers = 0
@@ -286,15 +268,9 @@ class WorkerVerbs(GoodsVerbs):
             self.notify("workers_placed", seat, workers, places)
 
     def _replace_workers(self, seat: int, crews: list[int], left: int, rule: str) -> None:
-        """Redistributes all workers of the player (MAYOR-05).
+        """Redistributes all workers of the player (MAYOR-05); those *left* go to the holding area.
 
-        Call `refresh` afterwards.
-
-        Args:
-            seat: The seat whose workers they are.
-            crews: The packed counts of workers by target, in a list that the player keeps.
-            left: The workers that go to the holding area, as a packed count.
-            rule: The id of the rule behind it.
+        *crews* has packed counts by target. The player keeps the list. Call `refresh` afterwards.
         """
         player = self.players[seat]
         if player.shared:
@@ -310,12 +286,7 @@ class WorkerVerbs(GoodsVerbs):
         player.crew = crews
 
     def _declare(self, target: int, workers: int) -> None:
-        """Declares the workers that are to go on a target, without moving them.
-
-        Args:
-            target: The number of the target, as in `Player.target_circles`.
-            workers: The workers for it, as a packed count.
-        """
+        """Declares workers, a packed count, that are to go on a target, without moving them."""
         placed = self.placed
         if not placed:
             # Tables share the empty one.
