@@ -159,12 +159,12 @@ class Player:
             ruleset: The ruleset of the game.
             target: The number of the target, as in `target_circles`.
         """
-        number = self._target_number(ruleset, target)
+        number = self._place_of(ruleset, target)
         building = number - ruleset.tile_kinds
         return ruleset.tile_ids[number] if building < 0 else ruleset.building_ids[building]
 
-    def _target_number(self, ruleset: Ruleset, target: int) -> int:
-        """Returns the number of a target among all kinds of tiles, then all buildings."""
+    def _place_of(self, ruleset: Ruleset, target: int) -> int:
+        """Returns the place that is a target, among all kinds of tiles, then all buildings."""
         tile = target - self.multi_circle
         if 0 <= tile < ruleset.tile_kinds:
             return tile

@@ -212,7 +212,7 @@ class Phase(Handler):
     def worth_occupying(self, table: Table, seat: int, moment: str) -> int:
         """Returns where a worker could be useful after a window (A-40).
 
-        Targets are one bit each: the kinds of island tiles, then the kinds of buildings.
+        Places are one bit each: the kinds of island tiles, then the kinds of buildings.
 
         Args:
             table: The table.
@@ -403,17 +403,14 @@ class WindowPhase(Phase):
         return False
 
     def _answering(self, names: tuple[str, ...]) -> int:
-        """Returns the buildings with one of these hooks or grants, as a set.
-
-        They are numbered as targets: the kinds of island tiles come first.
-        """
-        targets = 0
+        """Returns the places that are buildings with one of these hooks or grants, as a set."""
+        places = 0
         first = self.ruleset.tile_kinds
         for building in range(len(self.ruleset.by_worker)):
             for name in self.ruleset.abilities(building, self.id):
                 if name in names:
-                    targets |= ONLY[first + building]
-        return targets
+                    places |= ONLY[first + building]
+        return places
 
 
 def choices_of(actions: list[Action], no_choice: Action) -> tuple[tuple[Action, ...], ...]:

@@ -125,8 +125,7 @@ class RolePhase(WindowPhase):
     """Whether its openers act in each seat's part, and not before all parts."""
     openers_can_appear: bool
     """Whether free actions can activate an opener in the course of a part (A-50)."""
-    # Where a worker is useful, by kind only (A-40): targets are the kinds of island tiles, then the
-    # kinds of buildings, one bit each.
+    # Where a worker is useful, by kind only (A-40); the places are sets as in `worth_occupying`.
     useful_in_part: int
     """In a seat's part."""
     useful_for_privilege: int
@@ -472,16 +471,7 @@ class RolePhase(WindowPhase):
 
     @override
     def worth_occupying(self, table: Table, seat: int, moment: str) -> int:
-        """Returns where a worker could be useful after a window (A-40).
-
-        It depends only on the kinds of targets, the taker and the moment. Targets are one bit each:
-        the kinds of island tiles, then the kinds of buildings.
-
-        Args:
-            table: The table.
-            seat: The seat.
-            moment: The moment of the window, as in `Effect.window`.
-        """
+        """Returns where a worker could be useful; only kinds, taker and moment matter (A-40)."""
         openers = self.useful_at_opening
         if seat == table.taker:
             openers |= self.useful_at_takers_opening
@@ -491,12 +481,12 @@ class RolePhase(WindowPhase):
             return self.useful_at_closing
         if moment == "phase_end":
             return self.useful_later
-        targets = self.useful_in_part
+        places = self.useful_in_part
         if seat == table.taker and self.has_privilege(table):
-            targets |= self.useful_for_privilege
+            places |= self.useful_for_privilege
         if self.own_openers and self.is_opening(table):
-            targets |= openers
-        return targets
+            places |= openers
+        return places
 
     def has_privilege(self, table: Table) -> bool:
         """Whether the taker's privilege is still to come, for a window in the taker's part."""
@@ -534,5 +524,5 @@ class RolePhase(WindowPhase):
         return openers
 
     def tiles_at_work(self) -> int:
-        """Returns the targets that work in a seat's part without an effect, as a set."""
+        """Returns the places that work in a seat's part without an effect, as a set."""
         return 0
