@@ -24,9 +24,9 @@ from ..errors import ConfigError
 from ..wording._notation import MAX_TEXT, normal_text
 from .board import ENDINGS
 from .chance import TileDraw
-from .decisions import ENGINE_KINDS
 from .effects import HOOKS, Effect
 from .hooks import BESIDES_LOADS, BY_PHASE, FOR_THE_TABLE, OF_ITSELF, WHEN_BUILT
+from .manifest.expansion import decision_kinds
 from .manifest.members import effect_id
 from .manifest.pieces import GRANTS, Slot
 from .moments import REACTIONS, Moment
@@ -76,7 +76,7 @@ def _number_material(ruleset: Ruleset) -> None:
     # Typed as Any: numbers have replaced the ids of switches in it.
     setup: Any = setup_of(config.all_expansions, config.players, config.rules)
     _read_switches(ruleset, config)
-    _set_up(ruleset, config, setup)
+    _number_setup(ruleset, config, setup)
     _number_endings(ruleset, config)
     _number_tiles(ruleset, config, setup)
     _number_workers(ruleset, config, setup)
@@ -94,7 +94,7 @@ def _read_switches(ruleset: Ruleset, config: Config) -> None:
     ruleset.max_rounds = -1 if config.max_rounds is None else config.max_rounds
 
 
-def _set_up(ruleset: Ruleset, config: Config, setup: Any) -> None:
+def _number_setup(ruleset: Ruleset, config: Config, setup: Any) -> None:
     """Fills in the numbers of SETUP-03 to SETUP-17 and TWO-02 to TWO-09."""
     n = config.players
     ruleset.players = n
@@ -182,7 +182,8 @@ def _number_buildings(ruleset: Ruleset, config: Config) -> None:
         building.copies_for_two if config.players == 2 else building.copies for building in ordered
     )
     ruleset.multi_circle_kinds = sum(building.circles > 1 for building in ordered)
-    ruleset.last_maker = max([-1, *[it for it, good in enumerate(ruleset.produces) if good >= 0]])
+    makers = [kind for kind, good in enumerate(ruleset.produces) if good >= 0]
+    ruleset.last_maker = max(makers, default=-1)
 
 
 def _price_buildings(ruleset: Ruleset) -> None:
@@ -256,7 +257,7 @@ def _number_phases(ruleset: Ruleset) -> None:
     ruleset.has_news = ReactionPhase.id in ruleset.phase_of
     ruleset.draws = _bound(ruleset, [make for expansion in expansions for make in expansion.draws])
     ruleset.draw_of = MappingProxyType({draw.id: draw for draw in ruleset.draws})
-    _collect_decisions(ruleset)
+    ruleset.decisions = decision_kinds(expansions)
     ruleset.first_phase = _with_job(ruleset, "set_up")
     ruleset.round = _with_job(ruleset, "choose_roles")
     ruleset.placement = _with_job(ruleset, "place_workers")
@@ -280,14 +281,6 @@ def _bound(ruleset: Ruleset, makers: list[Callable[[], Any]]) -> tuple[Any, ...]
     return tuple(parts)
 
 
-def _collect_decisions(ruleset: Ruleset) -> None:
-    declared = list(ENGINE_KINDS)
-    for phase in ruleset.phases:
-        declared += phase.decisions
-    declared += [draw.decision_kind() for draw in ruleset.draws]
-    ruleset.decisions = MappingProxyType({kind.id: kind for kind in declared})
-
-
 def _with_job(ruleset: Ruleset, job: str) -> int:
     return next(phase.index for phase in ruleset.phases if phase.job == job)
 
@@ -296,13 +289,13 @@ def _number_cards(ruleset: Ruleset) -> None:
     roles = ruleset.config.roles
     ruleset.card_ids = tuple([role.id for role in roles])
     ruleset.card_phase = tuple([ruleset.phase_of[role.phase] for role in roles])
-    firsts = enumerate(map(ruleset.card_phase.index, ruleset.card_phase))
     ruleset.taken_by = tuple(
         [
             tuple([of_kind(card, seat + 1) for card in range(len(roles))])
             for seat in range(ruleset.players)
         ]
     )
+    firsts = enumerate(map(ruleset.card_phase.index, ruleset.card_phase))
     ruleset.repeated_cards = tuple([(card, first) for card, first in firsts if first < card])
     ruleset.coin_cards = tuple([card for card, role in enumerate(roles) if role.gathers_doubloons])
 
