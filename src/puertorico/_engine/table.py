@@ -1,8 +1,6 @@
 """The state of a game, the `Table`: its copies, frames and decisions.
 
-Identical pieces are counted, not listed. Phases and effects change the state only through the
-verbs, which are in `verbs`. A verb owns the player it writes (`copy` shares players until then),
-keeps ending flags up to date, and notes its event if there is a listener.
+Identical pieces are counted, not listed. Phases and effects change the state only through verbs.
 
 The current frame (phase, taker, seat ...) is in the table's own fields. The frames it interrupted
 are nested tuples in `Table.outer`: the phase, the numbers of `FRAME_FIELDS` (see frames.py), what
