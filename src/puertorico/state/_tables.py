@@ -126,8 +126,8 @@ def _player(ruleset: Ruleset) -> Player:
 def _begin(owner: Table | Player, position: type, **others: Any) -> None:
     """Sets the attributes of an empty table, or of a player without anything; most are 0."""
     for form in forms_of(position).values():
-        for number in form.numbers:
-            setattr(owner, number, others.get(number, 0))
+        for name in form.attributes:
+            setattr(owner, name, others.get(name, 0))
 
 
 _T = TypeVar("_T")
