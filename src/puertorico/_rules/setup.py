@@ -128,7 +128,7 @@ class SetupPhase(Phase):
 
 
 def _next(table: Table, items: Sequence[_T]) -> _T | None:
-    """Returns the next effect or phase of the step; None, and the count anew, after the last."""
+    """Returns the next effect or phase of the step; None after the last one."""
     memory: SetupMemory = table.memory
     if memory.done < len(items):
         memory.done += 1

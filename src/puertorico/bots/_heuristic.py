@@ -285,14 +285,14 @@ class _Wish(NamedTuple):
 
 
 class _Occupied(NamedTuple):
-    """What works so far: the goods made, the functions of buildings, and the quarries."""
+    """The goods made, the functions and the quarries of the places occupied so far."""
 
     made: list[int]
     working: list[Functions]
     quarries: int
 
     def plus(self, wish: _Wish, judge: Appraiser) -> _Occupied:
-        """Returns what works once a wish has come true."""
+        """Returns the same with a wish that has come true."""
         made, working = self.made, self.working
         if wish.good >= 0:
             made = made.copy()
