@@ -131,7 +131,7 @@ def packed_workers(ruleset: Ruleset, noun: str, counts: Counts) -> int:
 
 
 def unpacked(ruleset: Ruleset) -> Kept[int, Counts]:
-    """Returns the counts of packed counts of workers, by the packed count."""
+    """Returns a mapping from packed counts of workers to the numbers of each kind."""
     return Kept(_counts_by(ruleset.worker_ids))
 
 
