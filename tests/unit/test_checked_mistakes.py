@@ -445,7 +445,7 @@ OTHER_VERBS = {
         "_copy", "_snapshot", "_snapshot_for", "_own", "note", "_push", "push_phase", "choose",
         "set_numbers", "_become", "pop", "_end_phase", "_carry_out", "tell", "_take_over",
     ),
-    *("decide", "_let_act"),
+    *("decide", "_begin_effect", "_end_effect"),
 }  # fmt: skip
 """The methods of a table that change it and are not among `VERBS`."""
 QUESTIONS = {

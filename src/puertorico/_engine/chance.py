@@ -217,7 +217,9 @@ class TileDraw(Draw):
         table.take_tile(action.key, FACE_DOWN)
         table.put_tile(action.key, DRAWN_TILE)
         for effect in table.ruleset.tile_drawn:
-            table._let_act(-1, effect, "tile_drawn", action.key)
+            table._begin_effect(-1, effect)
+            effect.tile_drawn(table, action.key)
+            table._end_effect()
 
 
 def can_draw(table: Table) -> bool:

@@ -76,7 +76,9 @@ class Ear:
                     return
                 seat = self.changed.pop(0)
                 for effect in table.players[seat].effects.changed:
-                    table._let_act(seat, effect, "changed", seat)
+                    table._begin_effect(seat, effect)
+                    effect.changed(table, seat)
+                    table._end_effect()
             names = ", ".join([effect.name for effect in table.players[seat].effects.changed])
             raise ConfigError(f"the hooks 'changed' of {names} keep changing things endlessly")
         finally:

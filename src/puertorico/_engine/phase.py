@@ -41,6 +41,18 @@ def _skips(table: Table, effect: Effect, moment: int, happened: Happened) -> boo
     return moment == Moment.BUILT and effect.founds != (effect.kind == happened.building)
 
 
+def _offered(table: Table, effect: Effect, moment: int, happened: Happened) -> list[Action]:
+    """Returns what an effect offers at a moment."""
+    seat = table.seat
+    if moment == Moment.OPENING:
+        return effect.opening_offer(table, seat)
+    if moment == Moment.TILE_PLACED:
+        return effect.tile_placed_offer(table, seat, happened.tile, happened.source)
+    if moment == Moment.CLOSING:
+        return effect.closing_offer(table, seat)
+    return effect.built_offer(table, seat, happened.building)
+
+
 class TileStep:
     """The steps at which a tile is drawn and placed; they follow those of `PartStep`."""
 
@@ -275,18 +287,6 @@ class Phase(Handler):
         """Returns the subject of the current decision, for an effect whose action is played."""
         return NOTHING
 
-    def _subject(self, table: Table, moment: int) -> tuple[Any, ...]:
-        """Returns the arguments of the hooks of its current moment besides the seat.
-
-        Args:
-            table: The table.
-            moment: The moment.
-        """
-        happened = self.happened(table)
-        if moment == Moment.TILE_PLACED:
-            return happened.tile, happened.source
-        return (happened.building,) if moment == Moment.BUILT else ()
-
     def run_moment(self, table: Table, effects: tuple[Effect, ...], moment: int) -> int:
         """Lets the effects act or offer in turn.
 
@@ -311,20 +311,31 @@ class Phase(Handler):
             before = table.last_effect
             table.last_effect = effect.number
             if effect.offers_at[moment]:
-                offer: Any = getattr(effect, effect.offers_at[moment])
-                offered = offer(table, table.seat, *self._subject(table, moment))
+                offered = _offered(table, effect, moment, happened)
                 if offered:
                     table.last_effect = before
                     return self.ask_offered(table, offered)
             else:
-                if moment == Moment.BUILT and effect.founds:
-                    table._let_act(table.seat, effect, "founded", table.seat)
-                else:
-                    subject = self._subject(table, moment)
-                    table._let_act(table.seat, effect, Moment.NAMES[moment], table.seat, *subject)
+                table._begin_effect(table.seat, effect)
+                self._let_act(table, effect, moment, happened)
+                table._end_effect()
                 if table.phase is not self or table.news:
                     return Moment.PUSHED
         return Moment.DONE
+
+    def _let_act(self, table: Table, effect: Effect, moment: int, happened: Happened) -> None:
+        """Calls the hook by which an effect acts at a moment."""
+        seat = table.seat
+        if moment == Moment.OPENING:
+            effect.opening(table, seat)
+        elif moment == Moment.TILE_PLACED:
+            effect.tile_placed(table, seat, happened.tile, happened.source)
+        elif moment == Moment.CLOSING:
+            effect.closing(table, seat)
+        elif effect.founds:
+            effect.founded(table, seat)
+        else:
+            effect.built(table, seat, happened.building)
 
     def ask_offered(self, table: Table, offered: list[Action]) -> int:
         """Asks the seat to play one of the actions offered at a moment, or to pass.
@@ -368,7 +379,9 @@ class Phase(Handler):
         seat = table.taker
         for _place in range(table.ruleset.players):
             for effect in table.players[seat].effects.closed[self.index]:
-                table._let_act(seat, effect, "closed", seat)
+                table._begin_effect(seat, effect)
+                effect.closed(table, seat)
+                table._end_effect()
             seat = table.next_seat[seat]
 
     def pass_moment(self, table: Table) -> None:

@@ -21,6 +21,7 @@ from .phase import Phase
 if TYPE_CHECKING:
     from collections.abc import Callable, Iterable
 
+    from .effects import Effect
     from .manifest.expansion import Expansion
     from .table import Table
 
@@ -103,18 +104,24 @@ class ReactionPhase(Phase):
         return Happened(building=memory.building) if moment == Moment.BUILT else NOTHING
 
     @override
-    def _subject(self, table: Table, moment: int) -> tuple[Any, ...]:
+    def _let_act(self, table: Table, effect: Effect, moment: int, happened: Happened) -> None:
         memory: ReactionMemory = table.memory
+        seat = table.seat
         if moment == Moment.SOLD:
-            return (memory.good,)
-        if moment in (Moment.LOADED, Moment.LOST):
-            return (goods_by_kind(memory.goods),)
-        if moment == Moment.WORKERS_PLACED:
+            effect.sold(table, seat, memory.good)
+        elif moment == Moment.LOADED:
+            effect.loaded(table, seat, goods_by_kind(memory.goods))
+        elif moment == Moment.LOST:
+            effect.lost(table, seat, goods_by_kind(memory.goods))
+        elif moment == Moment.PRODUCED:
+            effect.produced(table, seat, list_of_goods(memory.goods))
+        elif moment == Moment.PRODUCED_ALL:
+            effect.produced_all(table, seat, list_of_goods(memory.goods))
+        elif moment == Moment.WORKERS_PLACED:
             workers = unpack(memory.workers, len(self.ruleset.worker_ids))
-            return kinds_in(memory.places), workers
-        if moment in (Moment.PRODUCED, Moment.PRODUCED_ALL):
-            return (list_of_goods(memory.goods),)
-        return Phase._subject(self, table, moment)
+            effect.workers_placed(table, seat, kinds_in(memory.places), workers)
+        else:
+            Phase._let_act(self, table, effect, moment, happened)
 
     @override
     def passed(self, table: Table) -> None:

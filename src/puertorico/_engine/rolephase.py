@@ -263,7 +263,9 @@ class RolePhase(WindowPhase):
                 table.mark_used(seat, effect)
             else:
                 table.mark_used(seat, effect)
-                table._let_act(seat, effect, "opening", seat)
+                table._begin_effect(seat, effect)
+                effect.opening(table, seat)
+                table._end_effect()
                 if table.phase is not self or table.news:
                     return Moment.PUSHED
         return Moment.DONE

@@ -288,24 +288,20 @@ class Table(CourseVerbs):
         """Returns the frame that the current one interrupts."""
         return self.frames()[-2]
 
-    def _let_act(self, seat: int, effect: Effect, hook: str, *given: Any) -> Any:
-        """Lets an effect act; events name it as the cause.
+    def _begin_effect(self, seat: int, effect: Effect) -> None:
+        """Makes an effect the cause of all events until `_end_effect`.
 
         Args:
             seat: The seat for which it acts; -1 for the table as a whole.
-            effect: The effect.
-            hook: The name of the hook that is called.
-            given: What the hook is given besides the table.
-
-        Returns:
-            The answer of the hook.
+            effect: The effect, one of whose hooks is called next.
         """
-        if self.log is None:
-            return getattr(effect, hook)(self, *given)
-        self.log.begin_effect(seat if seat >= 0 else None, effect)
-        answer = getattr(effect, hook)(self, *given)
-        self.log.end()
-        return answer
+        if self.log is not None:
+            self.log.begin_effect(seat if seat >= 0 else None, effect)
+
+    def _end_effect(self) -> None:
+        """Ends what `_begin_effect` began."""
+        if self.log is not None:
+            self.log.end()
 
     def role_frame(self) -> StackedFrame | None:
         """Returns the frame of the role that is being played; None between roles.

@@ -388,7 +388,9 @@ def finish_load(table: Table, goods: int, points: int, rule: str) -> None:
         table._take_over(seat, "loaded")
     if goods:
         for effect in table.players[seat].effects.loaded:
-            table._let_act(seat, effect, "loaded", seat, goods_by_kind(goods))
+            table._begin_effect(seat, effect)
+            effect.loaded(table, seat, goods_by_kind(goods))
+            table._end_effect()
     # All seats, this one last, after the turn that ends.
     memory.idle_turns_left = table.ruleset.players + 1
     phase.next_part(table)

@@ -137,7 +137,9 @@ class CraftsmanPhase(RolePhase):
         if player.effects.producing:
             goods = list_of_goods(made)
             for effect in player.effects.producing:
-                table._let_act(seat, effect, "producing", seat, goods)
+                table._begin_effect(seat, effect)
+                effect.producing(table, seat, goods)
+                table._end_effect()
             made = pack(goods)
         return self.produced(table, made)
 
@@ -161,7 +163,9 @@ class CraftsmanPhase(RolePhase):
         if effects.produced:
             goods = list_of_goods(made)
             for effect in effects.produced:
-                table._let_act(seat, effect, "produced", seat, goods)
+                table._begin_effect(seat, effect)
+                effect.produced(table, seat, goods)
+                table._end_effect()
         if effects.produced_all and seat != table.taker:
             self.complete(table, seat, made)
         return at_once
@@ -175,7 +179,9 @@ class CraftsmanPhase(RolePhase):
         """
         goods = list_of_goods(made)
         for effect in table.players[seat].effects.produced_all:
-            table._let_act(seat, effect, "produced_all", seat, goods)
+            table._begin_effect(seat, effect)
+            effect.produced_all(table, seat, goods)
+            table._end_effect()
 
     @override
     def after(self, table: Table) -> bool:

@@ -170,7 +170,9 @@ class MayorPhase(Phase):
             due += player.circles - count_all(add_up(player.crew))
         due = due if due > ruleset.start_ship else ruleset.start_ship
         for effect in ruleset.refill:
-            refilled = table._let_act(-1, effect, "refill", due)
+            table._begin_effect(-1, effect)
+            refilled = effect.refill(table, due)
+            table._end_effect()
             if refilled:
                 return
         colonists = count_kind(table.supply, COLONIST)

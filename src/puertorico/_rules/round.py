@@ -187,7 +187,9 @@ class RoundPhase(WindowPhase):
             table.take_coins(seat, card, "ROLE-02")
         if ruleset.has_role_taken:
             for effect in table.players[seat].effects.role_taken:
-                table._let_act(seat, effect, "role_taken", seat, card)
+                table._begin_effect(seat, effect)
+                effect.role_taken(table, seat, card)
+                table._end_effect()
         phase = ruleset.phases[ruleset.card_phase[card]]
         if choosing and table.phase is self:
             table._become(phase, seat)
@@ -234,7 +236,9 @@ class RoundPhase(WindowPhase):
             return
         effect = ruleset.round_end[acted]
         table.last_effect = effect.number
-        table._let_act(-1, effect, "round_end")
+        table._begin_effect(-1, effect)
+        effect.round_end(table)
+        table._end_effect()
 
     def end_round(self, table: Table) -> None:
         """Ends the game after its last round; otherwise adds coins and starts a new round.

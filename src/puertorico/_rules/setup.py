@@ -93,7 +93,10 @@ class SetupPhase(Phase):
         elif table.step == SUPPLIES:
             if memory.done < len(ruleset.setup):
                 memory.done += 1
-                table._let_act(-1, ruleset.setup[memory.done - 1], "setup")
+                effect = ruleset.setup[memory.done - 1]
+                table._begin_effect(-1, effect)
+                effect.setup(table)
+                table._end_effect()
             else:
                 table.step = PHASES
                 memory.done = 0
@@ -116,7 +119,10 @@ class SetupPhase(Phase):
                 table.step = COMPLETE
         elif memory.done < len(ruleset.setup_end):
             memory.done += 1
-            table._let_act(-1, ruleset.setup_end[memory.done - 1], "setup_end")
+            effect = ruleset.setup_end[memory.done - 1]
+            table._begin_effect(-1, effect)
+            effect.setup_end(table)
+            table._end_effect()
         else:
             start_first_round(table)
         return False

@@ -254,7 +254,9 @@ def end_sale(table: Table, good: int, bonus: int, rule: str) -> None:
     if table.news:
         table._take_over(seat, "sold")
     for effect in effects.sold:
-        table._let_act(seat, effect, "sold", seat, good)
+        table._begin_effect(seat, effect)
+        effect.sold(table, seat, good)
+        table._end_effect()
 
 
 def priced(table: Table, seat: int, good: int) -> tuple[str, int]:
