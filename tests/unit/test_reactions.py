@@ -596,4 +596,6 @@ def test_games_of_published_effects_alone_never_need_it() -> None:
             plain.apply(action)
             heard.apply(action)
             assert plain.legal_actions() == heard.legal_actions()
-        assert {0, 3} <= {told[3] for told in HEARD if told[0] == "tile_placed"} <= {0, 1, 2, 3}
+        # Where an expansion was taken away, perhaps nobody buys a tile.
+        least = {0, 3} if len(published) >= 4 else {0}
+        assert least <= {told[3] for told in HEARD if told[0] == "tile_placed"} <= {0, 1, 2, 3}
