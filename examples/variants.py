@@ -91,7 +91,7 @@ RICH_HANDS = Expansion(
     effects=(FirstGoods,),
     changes=(
         SetupChange(doubloons=2, added=True),
-        # Dealt after the plantations of the base game, so everybody gets one.
+        # Dealt after the plantations of the base game, so each seat gets one.
         SetupChange(players=(2,), tiles=("quarry",) * 2, added=True),
         SetupChange(players=(3,), tiles=("quarry",) * 3, added=True),
         SetupChange(players=(4,), tiles=("quarry",) * 4, added=True),

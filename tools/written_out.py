@@ -108,7 +108,7 @@ def _numbers(cls: type) -> list[str]:
     declared = _declared(cls.__name__)
     for name, form in forms_of(cls).items():
         if isinstance(form, Number):
-            lines += [f"{form.numbers[0]}: int", *_docstring(declared[name][1])]
+            lines += [f"{form.attributes[0]}: int", *_docstring(declared[name][1])]
     return lines
 
 
@@ -124,7 +124,7 @@ def _properties(cls: type, owner: str, text: str) -> list[str]:
         lines += ["", "@property", f"def {name}(self) -> {kind}:"]
         lines += [f"    {line}" if line else "" for line in _docstring(meaning)]
         if isinstance(form, Number):
-            lines.append(f"    return {owner}.{form.numbers[0]}")
+            lines.append(f"    return {owner}.{form.attributes[0]}")
         else:
             lines += [f'    value: {kind} = self._read(_FORMS["{name}"])', "    return value"]
     return [*lines[1:], ""]

@@ -387,7 +387,7 @@ def changes(value: Any) -> Iterator[Any]:
 
 def numbers(cls: type) -> list[str]:
     """Returns what the forms of a class of positions stand for."""
-    return [name for form in forms_of(cls).values() for name in form.numbers]
+    return [name for form in forms_of(cls).values() for name in form.attributes]
 
 
 @pytest.mark.source

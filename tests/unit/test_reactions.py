@@ -98,8 +98,6 @@ def test_a_swap_by_one_package_and_a_prize_of_another(checked: bool) -> None:
         assert ("build", 0) == (game.kind, game.seat)
 
 
-# Every verb and every hook that it notifies.
-
 DONE: Final = Slot(id="done", high=1)
 
 
@@ -163,7 +161,7 @@ VERBS: Final[dict[str, tuple[Callable[[Table, int], None], list[tuple[Any, ...]]
     "exchange_worker": (_exchange, [("workers_placed", ["quarry"], (1,))] * 2),
     "notify": (_produce, [("produced", [3, 0, 0, 0, 0]), ("produced_all", [3, 0, 0, 0, 0])]),
 }
-"""What calls a verb, and what the listener is told besides the seat."""
+"""What calls each verb, and what the listener is told besides the seat, hook by hook."""
 Act = Callable[[Table], None]
 CALLERS: Final[dict[str, Callable[[Act], dict[str, Any]]]] = {
     "opening": lambda act: {"opening": lambda self, table, seat: act(table)},
@@ -596,4 +594,6 @@ def test_games_of_published_effects_alone_never_need_it() -> None:
             plain.apply(action)
             heard.apply(action)
             assert plain.legal_actions() == heard.legal_actions()
-        assert {0, 3} <= {told[3] for told in HEARD if told[0] == "tile_placed"} <= {0, 1, 2, 3}
+        # Where an expansion was taken away, perhaps nobody buys a tile.
+        least = {0, 3} if len(published) >= 4 else {0}
+        assert least <= {told[3] for told in HEARD if told[0] == "tile_placed"} <= {0, 1, 2, 3}

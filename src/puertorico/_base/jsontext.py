@@ -61,7 +61,10 @@ class Document:
         return write_document(self)
 
     def to_dict(self) -> dict[str, Any]:
-        """Returns the same as `to_json` as plain data: dicts, lists, texts, numbers and so on."""
+        """Returns the same as `to_json` as plain data: dicts, lists, texts, numbers and so on.
+
+        To read it back, give ``json.dumps(data)`` to ``from_json``.
+        """
         data: dict[str, Any] = json.loads(self.to_json())
         return data
 

@@ -144,9 +144,9 @@ _GROUP: Final = 8
 """How many kinds of buildings a group has: so few that all their choices are soon cached."""
 
 # The steps of the builder phase, which follow those of `PartStep`.
-PAID: Final = 3
+_PAID: Final = 3
 """The building chosen is paid for."""
-PLACED: Final = 4
+_PLACED: Final = 4
 """Effects react to the building that has been placed."""
 
 
@@ -216,10 +216,10 @@ class BuilderPhase(RolePhase):
     @override
     def turn(self, table: Table) -> bool:
         """Asks for a building that the seat can place and afford (BUILDER-01 to BUILDER-12)."""
-        if table.step == PAID:
+        if table.step == _PAID:
             self.place(table)
             return False
-        if table.step == PLACED:
+        if table.step == _PLACED:
             return self.react(table)
         seat = table.seat
         effects = table.players[seat].effects
@@ -321,7 +321,7 @@ class BuilderPhase(RolePhase):
         memory: BuilderMemory = table.memory
         memory.building = building
         memory.price = coins
-        table.step = PAID
+        table.step = _PAID
 
     def place(self, table: Table) -> None:
         """Takes the money and places the building."""
@@ -330,7 +330,7 @@ class BuilderPhase(RolePhase):
         table.pay(seat, memory.price, "BUILDER-03")
         table.place_building(seat, memory.building, "BUILDER-03", True)
         memory.price = 0
-        table.step = PLACED
+        table.step = _PLACED
         if not table.players[seat].effects.built:
             self.complete(table)
 
@@ -358,13 +358,13 @@ class BuilderPhase(RolePhase):
     @override
     def moment(self, table: Table) -> int:
         """Returns `Moment.BUILT` while effects react to a building that has been placed."""
-        return Moment.BUILT if table.step == PLACED else RolePhase.moment(self, table)
+        return Moment.BUILT if table.step == _PLACED else RolePhase.moment(self, table)
 
     @override
     def happened(self, table: Table) -> Happened:
         """Returns the building that has been placed."""
         memory: BuilderMemory = table.memory
-        return Happened(building=memory.building) if table.step == PLACED else NOTHING
+        return Happened(building=memory.building) if table.step == _PLACED else NOTHING
 
     @override
     def context(self, table: Table) -> dict[str, Any]:
@@ -403,10 +403,10 @@ class BuilderPhase(RolePhase):
         """Whether a building to be paid for can be built, and one just placed is in the city."""
         memory: BuilderMemory = table.memory
         player = table.players[table.seat]
-        if table.step == PAID:
+        if table.step == _PAID:
             can_pay = memory.price <= player.doubloons
             return can_pay and contains(self.placeable(table, table.seat), memory.building)
-        return table.step != PLACED or contains(player.owned_mask, memory.building)
+        return table.step != _PLACED or contains(player.owned_mask, memory.building)
 
 
 def builder_phase(table: Table) -> BuilderPhase:

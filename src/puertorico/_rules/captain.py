@@ -31,7 +31,7 @@ from ..errors import Illegality
 if TYPE_CHECKING:
     from .._engine.table import Table
 
-STORING: Final = 1
+_STORING: Final = 1
 """The step of the finish at which the goods are stored."""
 
 
@@ -249,7 +249,7 @@ class CaptainPhase(RolePhase):
 
     @override
     def next_part(self, table: Table) -> bool:
-        """Ends the seat's part without a load."""
+        """Ends the seat's turn, and the loading after as many idle turns as there are seats."""
         memory: CaptainMemory = table.memory
         if memory.idle_turns_left <= 1:
             self.next_stage(table)
@@ -264,7 +264,7 @@ class CaptainPhase(RolePhase):
         """Has the goods stored (STORE-01), then the full ships emptied."""
         if table.step == 0:
             ruleset = table.ruleset
-            table.step = STORING
+            table.step = _STORING
             table._push(ruleset.phases[ruleset.phase_of["storage"]], table.taker)
         else:
             self.empty_full_ships(table)
@@ -384,9 +384,9 @@ def finish_load(table: Table, goods: int, points: int, rule: str) -> None:
         table.award(seat, table.players[seat].effects.privilege_factor, "CAPTAIN-11", PRIVILEGE)
     if phase.own_openers:
         memory.have_loaded |= ONLY[seat]
-    if table.news and goods:
-        table._drop_news(seat, "loaded")
     if goods:
+        if table.news:
+            table._drop_news(seat, "loaded")
         for effect in table.players[seat].effects.loaded:
             table._begin_effect(seat, effect)
             effect.loaded(table, seat, goods_by_kind(goods))

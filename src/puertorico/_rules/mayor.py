@@ -39,8 +39,8 @@ class MayorPhase(Phase):
     privilege.
     """
 
-    privilege: tuple[Action, ...]
-    """The options of the privilege."""
+    choices: tuple[Action, ...]
+    """The colonist of the privilege, and `Pass`."""
 
     id: ClassVar[str] = "mayor"
     decisions: ClassVar[tuple[DecisionKind, ...]] = (
@@ -73,7 +73,7 @@ class MayorPhase(Phase):
     def actions(self) -> dict[Any, Action]:
         """Returns the action of the privilege, and one for each kind that a mixed ship can hold."""
         actions: dict[Any, Action] = {None: TakeColonist()}
-        self.privilege = (actions[None], self.ruleset.pass_action)
+        self.choices = (actions[None], self.ruleset.pass_action)
         workers = self.ruleset.worker_ids
         if len(workers) > 1:
             for kind in range(len(workers)):
@@ -115,7 +115,7 @@ class MayorPhase(Phase):
         """
         if table.stage == _PRIVILEGE:
             if table.privilege and count_kind(table.supply, COLONIST):
-                return table.decide("take_colonist", self.privilege)
+                return table.decide("take_colonist", self.choices)
             table.stage = _OPENERS if table.ruleset.has_opening[self.index] else _SHIP
         return self.deal(table) if table.stage == _SHIP else self.each_seat(table)
 

@@ -202,6 +202,7 @@ class SettlerPhase(RolePhase):
             return
         tile: int = action.key
         table.take_tile(tile, SUPPLY if tile == QUARRY else ROW)
+        # As in `source_of_take`, without a call.
         source = Source.FACE_UP if table.stage == PART else source_of_take(table)
         self.tiles.place(table, tile, source, "", "")
 

@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Annotated, Any, ClassVar, Final
+from collections.abc import Sequence
+from typing import TYPE_CHECKING, Annotated, Any, ClassVar, Final, TypeVar
 
 from .._base.compat import override
 from .._base.goods import QUARRY
@@ -22,18 +23,20 @@ from .round import RoundPhase
 if TYPE_CHECKING:
     from .._engine.table import Table
 
+_T = TypeVar("_T")
+
 # The steps of the set-up, in order.
-FIRST_PLAYER: Final = 0
+_FIRST_PLAYER: Final = 0
 """The first player is chosen."""
-SUPPLIES: Final = 1
+_SUPPLIES: Final = 1
 """Effects prepare the table."""
-PHASES: Final = 2
+_PHASES: Final = 2
 """The phases of the set-up are played, such as the draft."""
-START_TILES: Final = 3
+_START_TILES: Final = 3
 """Each seat gets its first tile."""
-ROW: Final = 4
+_ROW: Final = 4
 """The row of plantations is laid out."""
-COMPLETE: Final = 5
+_COMPLETE: Final = 5
 """Effects complete the set-up, then the first round begins."""
 
 
@@ -72,60 +75,66 @@ class SetupPhase(Phase):
         """Whether no round has been played, and only the steps so far have been carried out."""
         return (
             not table.round
-            and (table.step <= START_TILES or is_drafted(table))
-            and (table.step >= ROW or _can_deal(table))
+            and (table.step <= _START_TILES or is_drafted(table))
+            and (table.step >= _ROW or _can_deal(table))
         )
 
     @override
     def expects_tile(self, frame: StackedFrame) -> bool:
         """Whether the row is laid out."""
-        return frame.step == ROW
+        return frame.step == _ROW
 
     @override
     def advance(self, table: Table) -> bool:
         """Goes on with the current step; each can be interrupted by a decision or a draw."""
         ruleset = table.ruleset
-        memory: SetupMemory = table.memory
-        if table.step == FIRST_PLAYER:
-            table.step = SUPPLIES
+        if table.step == _FIRST_PLAYER:
+            table.step = _SUPPLIES
             if ruleset.config.first_player == "random":
                 ask_chance(table, "first_player")
-        elif table.step == SUPPLIES:
-            if memory.done < len(ruleset.setup):
-                memory.done += 1
-                effect = ruleset.setup[memory.done - 1]
+        elif table.step == _SUPPLIES:
+            effect = _next(table, ruleset.setup)
+            if effect is None:
+                table.step = _PHASES
+            else:
                 table._begin_effect(-1, effect)
                 effect.setup(table)
                 table._end_effect()
+        elif table.step == _PHASES:
+            phase = _next(table, ruleset.setup_phases)
+            if phase is None:
+                table.step = _START_TILES
             else:
-                table.step = PHASES
-                memory.done = 0
-        elif table.step == PHASES:
-            if memory.done < len(ruleset.setup_phases):
-                memory.done += 1
-                table._push(ruleset.phases[ruleset.setup_phases[memory.done - 1]], table.governor)
-            else:
-                table.step = START_TILES
-                memory.done = 0
-        elif table.step == START_TILES:
+                table._push(ruleset.phases[phase], table.governor)
+        elif table.step == _START_TILES:
             if not is_drafted(table):
                 # Needed only after a position that leaves out the draft.
                 table._push(ruleset.phases[ruleset.phase_of[DraftPhase.id]], table.governor)
                 return False
             _deal_start_tiles(table)
-            table.step = ROW
-        elif table.step == ROW:
+            table.step = _ROW
+        elif table.step == _ROW:
             if fill_row(table, "SETUP-11"):
-                table.step = COMPLETE
-        elif memory.done < len(ruleset.setup_end):
-            memory.done += 1
-            effect = ruleset.setup_end[memory.done - 1]
-            table._begin_effect(-1, effect)
-            effect.setup_end(table)
-            table._end_effect()
+                table.step = _COMPLETE
         else:
-            start_first_round(table)
+            effect = _next(table, ruleset.setup_end)
+            if effect is None:
+                start_first_round(table)
+            else:
+                table._begin_effect(-1, effect)
+                effect.setup_end(table)
+                table._end_effect()
         return False
+
+
+def _next(table: Table, items: Sequence[_T]) -> _T | None:
+    """Returns the next effect or phase of the step; None after the last one."""
+    memory: SetupMemory = table.memory
+    if memory.done < len(items):
+        memory.done += 1
+        return items[memory.done - 1]
+    memory.done = 0
+    return None
 
 
 def _deal_start_tiles(table: Table) -> None:

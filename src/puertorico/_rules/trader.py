@@ -96,7 +96,7 @@ class TraderPhase(RolePhase):
     def turn(self, table: Table) -> bool:
         """Asks for a sale or another deal, until the seat passes or has nothing more to do.
 
-        Everyone may sell one good (TRADER-01, TRADER-02).
+        Each seat may sell one good (TRADER-01, TRADER-02).
         """
         ruleset = table.ruleset
         memory: TraderMemory = table.memory

@@ -133,6 +133,8 @@ class Action:
     def to_dict(self) -> dict[str, Any]:
         """Returns the same as `to_json` as plain data: a dict of texts, numbers and so on.
 
+        To read it back, give ``json.dumps(data)`` to `from_json`.
+
         >>> from puertorico.actions import Build
         >>> Build("wharf").to_dict()
         {'schema_version': 1, 'kind': 'Build', 'building': 'wharf'}

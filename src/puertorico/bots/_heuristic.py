@@ -6,7 +6,7 @@ It places its workers where each is worth most.
 from __future__ import annotations
 
 import random
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterable, Iterator, Mapping, Sequence
 from functools import lru_cache
 from typing import ClassVar, NamedTuple
 
@@ -284,6 +284,30 @@ class _Wish(NamedTuple):
     building: str = ""
 
 
+class _Occupied(NamedTuple):
+    """The goods made, the functions and the quarries of the places occupied so far."""
+
+    made: list[int]
+    working: list[Functions]
+    quarries: int
+
+    def plus(self, wish: _Wish, judge: Appraiser) -> _Occupied:
+        """Returns the same with a wish that has come true."""
+        made, working = self.made, self.working
+        if wish.good >= 0:
+            made = made.copy()
+            made[wish.good] += 1
+        if wish.building:
+            working = [*working, judge.functions[wish.building]]
+        return _Occupied(made, working, self.quarries + wish.quarries)
+
+    def worth(self, judge: Appraiser, stage: Outlook) -> float:
+        """Returns its worth in victory points."""
+        brings = judge.brings(self.made, together(self.working), self.quarries)
+        per_phase = min(1.0, stage.cycles) * (brings.per_tile + brings.per_building)
+        return brings.points + stage.coin * brings.coins + per_phase
+
+
 def _wishes(
     judge: Appraiser,
     stage: Outlook,
@@ -302,54 +326,42 @@ def _wishes(
             makers[good] += [building] * circles
         elif circles:
             scores[building] = bonus / max(1.0, stage.cycles)
-    made = [0] * len(GOOD_KINDS)
-    working: list[Functions] = []
-    quarries = 0
-
-    def value(more: _Wish | None = None) -> float:
-        """Returns what is brought by what is occupied, and by one wish more."""
-        made_then, works, quarries_then = made, working, quarries
-        if more is not None:
-            if more.good >= 0:
-                made_then = made.copy()
-                made_then[more.good] += 1
-            if more.building:
-                works = [*working, judge.functions[more.building]]
-            quarries_then += more.quarries
-        brings = judge.brings(made_then, together(works), quarries_then)
-        per_phase = min(1.0, stage.cycles) * (brings.per_tile + brings.per_building)
-        return brings.points + stage.coin * brings.coins + per_phase
-
-    def possible() -> Iterator[_Wish]:
-        for good in GOOD_KINDS:
-            tile = str(GOODS[good])
-            if made[good] >= tiles.get(tile, 0):
-                continue
-            if GOODS[good] == Good.CORN:
-                yield _Wish((tile,), good=good)
-            elif made[good] < len(makers[good]) and left >= 2:
-                yield _Wish((tile, makers[good][made[good]]), good=good)
-        if quarries < tiles.get("quarry", 0):
-            yield _Wish(("quarry",), quarries=1)
-        for building in scores:
-            yield _Wish((building,), building=building)
-
+    occupied = _Occupied([0] * len(GOOD_KINDS), [], 0)
     wishes: list[str] = []
     while left:
-        now = value()
+        now = occupied.worth(judge, stage)
         best, most = None, 0.0
-        for wish in possible():
-            gain = (value(wish) - now) / len(wish.targets) + scores.get(wish.building, 0.0)
+        for wish in _possible(occupied, tiles, makers, scores, left):
+            then = occupied.plus(wish, judge).worth(judge, stage)
+            gain = (then - now) / len(wish.targets) + scores.get(wish.building, 0.0)
             if gain > most:
                 best, most = wish, gain
         if best is None:
             break
-        if best.good >= 0:
-            made[best.good] += 1
-        quarries += best.quarries
-        if best.building:
-            working.append(judge.functions[best.building])
-            del scores[best.building]
+        occupied = occupied.plus(best, judge)
+        scores.pop(best.building, None)
         wishes += best.targets
         left -= len(best.targets)
     return wishes
+
+
+def _possible(
+    occupied: _Occupied,
+    tiles: Mapping[str, int],
+    makers: Sequence[Sequence[str]],
+    buildings: Iterable[str],
+    left: int,
+) -> Iterator[_Wish]:
+    """Yields what can be occupied next, with at most *left* workers."""
+    for good, made in enumerate(occupied.made):
+        tile = str(GOODS[good])
+        if made >= tiles.get(tile, 0):
+            continue
+        if GOODS[good] == Good.CORN:
+            yield _Wish((tile,), good=good)
+        elif made < len(makers[good]) and left >= 2:
+            yield _Wish((tile, makers[good][made]), good=good)
+    if occupied.quarries < tiles.get("quarry", 0):
+        yield _Wish(("quarry",), quarries=1)
+    for building in buildings:
+        yield _Wish((building,), building=building)

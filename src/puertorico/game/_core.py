@@ -14,7 +14,7 @@ from .._engine.chance import draw_in
 from .._engine.decisions import OVER
 from ..actions._action import Action
 from ..errors import ConfigError
-from ..state._actiontable import ActionWeights, table_of_ruleset, weights_by_code
+from ..state._actiontable import ActionWeights, action_table_of, weights_by_code
 from ..state._decision import Decision, decision_of_table
 from ..state._position import Position, key_of_table, position_of_table
 from ..state._scoring import Score, score_table, totals_of_table
@@ -136,7 +136,7 @@ class GameCore(OpenGame):
         ChooseRole('settler')
         """
         table = self._table
-        return table_of_ruleset(table.ruleset).parse(text, legal=table.options)
+        return action_table_of(table.ruleset).parse(text, legal=table.options)
 
     # The current state.
 

@@ -52,17 +52,17 @@ class Picker:
         self._number += 1
         if table.seat == CHANCE:
             weights = [weight for _, weight in draw_in(table).outcomes(table)]
-            place = heavy(weights, int(number))
+            place = weighted_place(weights, int(number))
         elif self._by_code:
             by_code = self._by_code
-            place = heavy([by_code[option.code] for option in options], int(number))
+            place = weighted_place([by_code[option.code] for option in options], int(number))
         else:
             place = int(number * len(options) // RANGE)
         chosen: Action = options[place]
         return chosen
 
 
-def heavy(weights: list[int], number: int) -> int:
+def weighted_place(weights: list[int], number: int) -> int:
     """Returns the place that a random number below `RANGE` picks from *weights*."""
     total = 0
     for weight in weights:

@@ -7,7 +7,7 @@ is unknown.
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
-from typing import TYPE_CHECKING, Any, Final, Literal, TypeAlias
+from typing import TYPE_CHECKING, Any, Final, Literal, TypeAlias, TypeVar
 
 from .._base.counts import Facts
 from .._base.goods import Good
@@ -47,6 +47,8 @@ _DEALS: Final = 4
 """How many games that a seat may think possible are tried if others have secrets."""
 
 _NOTHING: Final = Facts[int]({})
+
+_E = TypeVar("_E", bound=Event)
 
 
 @frozen(kw_only=True, eq=False, repr=False)
@@ -216,23 +218,12 @@ def _played(
     """Plays the steps on a table, and returns what that has changed."""
     skips_forced, table.ask_forced = not table.ask_forced, True
     table.seeded = False
-    seat, asked = table.seat, table.kind
+    seat = table.seat
     trial = kind._of(table, None)
     before = kind._of(table._copy(), None)
-    groups: list[Group] = []
-    for at, step in enumerate(steps):
-        # If the game plays forced steps itself, whole choices leave them out.
-        while at and skips_forced and _is_forced(table, seat):
-            groups += trial.play(table.options[0]).groups
-        asked = table.kind
-        groups += trial.play(step).groups
-    # The last steps of a whole choice may be forced. Those that only collect what is chosen, such
-    # as goods to store, do nothing before the last.
-    whole = skips_forced and len(steps) > 1
-    while _is_forced(table, seat) and table.kind == asked and (whole or not Events(groups)):
-        groups += trial.play(table.options[0]).groups
-    seen = Events(groups).seen_by(seat)
+    seen = Events(_play(trial, steps, skips_forced)).seen_by(seat)
     own = [event for event in seen if getattr(event, "seat", None) == seat]
+    priced = _of(BuildingPriced, own)
     choices = actions_seen(table, seat)
     return Preview(
         seat=seat,
@@ -240,24 +231,16 @@ def _played(
         missing=missing,
         is_certain=True,
         changes=Seats([_change(before, trial, each) for each in range(trial.config.players)]),
-        price=next(
-            (_price(each, missing) for each in own if isinstance(each, BuildingPriced)), None
-        ),
+        price=BuildingPrice(priced[0].cost, priced[0].reductions, priced[0].price, missing)
+        if priced
+        else None,
         paid=_parts(own, DoubloonsPaid),
         earned=_parts(own, DoubloonsEarned),
         scored=tuple(
-            [
-                ScoreLine(each.cause, each.points, each.rule)
-                for each in own
-                if isinstance(each, VictoryPointsEarned)
-            ]
+            [ScoreLine(vp.cause, vp.points, vp.rule) for vp in _of(VictoryPointsEarned, own)]
         ),
         loads=tuple(
-            [
-                PossibleLoad(Good(each.good), each.ship, each.count)
-                for each in own
-                if isinstance(each, GoodsLoaded)
-            ]
+            [PossibleLoad(Good(load.good), load.ship, load.count) for load in _of(GoodsLoaded, own)]
         ),
         production=trial.material.production(trial.players[seat]) if seat >= 0 else _NOTHING,
         next_seat=trial.seat,
@@ -270,16 +253,36 @@ def _played(
     )
 
 
+def _play(trial: Game, steps: Sequence[Action], skips_forced: bool) -> list[Group]:
+    """Plays the steps, with the forced ones that belong to them, and returns what happens."""
+    table = trial._table
+    seat = table.seat
+    groups: list[Group] = []
+    for at, step in enumerate(steps):
+        # If the game plays forced steps itself, whole choices leave them out.
+        while at and skips_forced and _is_forced(table, seat):
+            groups += trial.play(table.options[0]).groups
+        asked = table.kind
+        groups += trial.play(step).groups
+    # The last steps of a whole choice may be forced. Those that only collect what is chosen, such
+    # as goods to store, do nothing before the last.
+    whole = skips_forced and len(steps) > 1
+    while _is_forced(table, seat) and table.kind == asked and (whole or not Events(groups)):
+        groups += trial.play(table.options[0]).groups
+    return groups
+
+
 def _is_forced(table: Table, seat: int) -> bool:
     return table.seat == seat and len(table.options) == 1
 
 
-def _price(event: BuildingPriced, missing: int) -> BuildingPrice:
-    return BuildingPrice(event.cost, event.reductions, event.price, missing)
+def _of(kind: type[_E], events: list[Event]) -> list[_E]:
+    """Returns the events of a class."""
+    return [event for event in events if isinstance(event, kind)]
 
 
 def _parts(own: list[Event], kind: type[DoubloonsPaid | DoubloonsEarned]) -> tuple[PricePart, ...]:
-    return tuple([PricePart(each.cause, each.doubloons) for each in own if isinstance(each, kind)])
+    return tuple([PricePart(event.cause, event.doubloons) for event in _of(kind, own)])
 
 
 def _change(before: Game, after: Game, seat: int) -> SeatChange:

@@ -127,7 +127,7 @@ class _Finding:
             return found
 
         s = p.seat = _places.SeatPlaces()
-        s.numbers = [(form.numbers[0], at(name)[0]) for name, form in SEAT_NUMBERS.items()]
+        s.numbers = [(form.attributes[0], at(name)[0]) for name, form in SEAT_NUMBERS.items()]
         for name in ("vp_known", "vp", "hidden_tiles"):
             setattr(s, name, at(name)[0])
         s.goods = at("goods", GOOD_IDS)

@@ -89,7 +89,7 @@ class NotLegal(IllegalActionError, error.InvalidAction):  # type: ignore[misc]  
     """An illegal action, as an error of Gymnasium too."""
 
 
-class SeatEnv(gymnasium.Env[Observation, int]):  # type: ignore[misc]  # not typed for everybody who checks this
+class SeatEnv(gymnasium.Env[Observation, int]):  # type: ignore[misc]  # untyped where gymnasium is not installed
     """A game of one seat against bots; see `gymnasium_env`."""
 
     metadata: ClassVar[dict[str, Any]] = {"render_modes": ["ansi", "rgb_array"], "render_fps": 1}

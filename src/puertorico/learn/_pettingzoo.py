@@ -19,7 +19,7 @@ from ._environments import info_of
 from ._rewards import Account, Rewarding
 
 
-class SeatsEnv(AECEnv[str, shared.Observation, int]):  # type: ignore[misc]  # not typed for everybody who checks this
+class SeatsEnv(AECEnv[str, shared.Observation, int]):  # type: ignore[misc]  # untyped where PettingZoo is not installed
     """A game in which the agents take turns; see `pettingzoo_env`."""
 
     metadata: ClassVar[dict[str, Any]] = {

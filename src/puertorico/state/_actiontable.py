@@ -92,10 +92,10 @@ class ActionTable:
 
 def action_table(config: Config) -> ActionTable:
     """Returns the action table of *config*, which is cached."""
-    return table_of_ruleset(compile_ruleset(config))
+    return action_table_of(compile_ruleset(config))
 
 
-def table_of_ruleset(ruleset: Ruleset) -> ActionTable:
+def action_table_of(ruleset: Ruleset) -> ActionTable:
     """Returns the action table of *ruleset*, which caches it."""
     table: ActionTable | None = ruleset.caches.action_table
     if table is None:

@@ -45,14 +45,14 @@ class Form:
     """How a field of a position is written from a table or a player, and read back.
 
     Attributes:
-        numbers: The names of the attributes that the field represents.
+        attributes: The names of the attributes that the field represents.
     """
 
-    numbers: tuple[str, ...] = ()
+    attributes: tuple[str, ...] = ()
 
     def reader(self, ruleset: Ruleset) -> Read:
         """Returns the reader of the field in the games of a ruleset; it is called very often."""
-        known, get = Cache(self.value_of(ruleset)), attrgetter(*self.numbers)
+        known, get = Cache(self.value_of(ruleset)), attrgetter(*self.attributes)
         return lambda owner: known[get(owner)]
 
     def value_of(self, ruleset: Ruleset) -> Callable[[Any], Any]:
@@ -145,35 +145,35 @@ def _counts_by(ids: Sequence[str]) -> Callable[[int], Counts]:
 class Number(Form):
     """A whole number from 0 to *high*."""
 
-    def __init__(self, number: str, high: int) -> None:
-        self.numbers = (number,)
+    def __init__(self, attribute: str, high: int) -> None:
+        self.attributes = (attribute,)
         self.high = high
 
     @override
     def reader(self, ruleset: Ruleset) -> Read:
-        return attrgetter(self.numbers[0])
+        return attrgetter(self.attributes[0])
 
     @override
     def restore(self, ruleset: Ruleset, owner: Any, noun: str, value: Any) -> None:
-        setattr(owner, self.numbers[0], checked_number(noun, value, self.high))
+        setattr(owner, self.attributes[0], checked_number(noun, value, self.high))
 
 
 class Seat(Number):
     """A seat of the game."""
 
-    def __init__(self, number: str) -> None:
-        super().__init__(number, 0)
+    def __init__(self, attribute: str) -> None:
+        super().__init__(attribute, 0)
 
     @override
     def restore(self, ruleset: Ruleset, owner: Any, noun: str, value: Any) -> None:
-        setattr(owner, self.numbers[0], checked_number(noun, value, ruleset.players - 1))
+        setattr(owner, self.attributes[0], checked_number(noun, value, ruleset.players - 1))
 
 
 class Packed(Form):
     """A packed count by ids: *ids* names a tuple of the ruleset; only the first *many* count."""
 
-    def __init__(self, number: str, ids: str, high: int, many: int | None = None) -> None:
-        self.numbers = (number,)
+    def __init__(self, attribute: str, ids: str, high: int, many: int | None = None) -> None:
+        self.attributes = (attribute,)
         self.ids = ids
         self.high = high
         self.many = many
@@ -186,20 +186,20 @@ class Packed(Form):
     @override
     def restore(self, ruleset: Ruleset, owner: Any, noun: str, value: Any) -> None:
         ids = getattr(ruleset, self.ids)[: self.many]
-        setattr(owner, self.numbers[0], pack(listed_numbers(noun, value, ids, self.high)))
+        setattr(owner, self.attributes[0], pack(listed_numbers(noun, value, ids, self.high)))
 
 
 class PerGood(Packed):
     """A packed count of goods or plantations."""
 
-    def __init__(self, number: str, high: int) -> None:
-        super().__init__(number, "tile_ids", high, KINDS_OF_GOODS)
+    def __init__(self, attribute: str, high: int) -> None:
+        super().__init__(attribute, "tile_ids", high, KINDS_OF_GOODS)
 
 
 class Placed(Form):
     """The workers placed so far in a placement."""
 
-    numbers = ("placed",)
+    attributes = ("placed",)
 
     @override
     def reader(self, ruleset: Ruleset) -> Read:
@@ -217,7 +217,7 @@ class Placed(Form):
 class Endings(Form):
     """The end conditions that have been met."""
 
-    numbers = ("ending",)
+    attributes = ("ending",)
 
     @override
     def value_of(self, ruleset: Ruleset) -> Callable[[Any], Any]:
@@ -254,7 +254,7 @@ def ending_bit(ruleset: Ruleset, noun: str, name: object) -> int:
 class Slots(Form):
     """The slots of expansions; *places* names the ruleset's mapping from slot id to index."""
 
-    numbers = ("slots",)
+    attributes = ("slots",)
 
     def __init__(self, places: str) -> None:
         self.places = places
@@ -298,7 +298,7 @@ def _most_by_slot(ruleset: Ruleset) -> dict[str, int]:
 class Island(Form):
     """The island tiles of a player by kind."""
 
-    numbers = ("packed_tiles", "tile_crew")
+    attributes = ("packed_tiles", "tile_crew")
 
     @override
     def reader(self, ruleset: Ruleset) -> Read:
@@ -350,7 +350,7 @@ class Island(Form):
 class City(Form):
     """The buildings of a player, in the order of the board."""
 
-    numbers = ("buildings", "crew")
+    attributes = ("buildings", "crew")
 
     @override
     def reader(self, ruleset: Ruleset) -> Read:
@@ -400,7 +400,7 @@ class City(Form):
 class Used(Form):
     """The effects that a player has used in this phase."""
 
-    numbers = ("used",)
+    attributes = ("used",)
 
     @override
     def value_of(self, ruleset: Ruleset) -> Callable[[Any], Any]:
@@ -437,7 +437,7 @@ def _in_a_row(
 class Cards(Form):
     """The role cards."""
 
-    numbers = ("role_coins", "packed_takers")
+    attributes = ("role_coins", "packed_takers")
 
     @override
     def value_of(self, ruleset: Ruleset) -> Callable[[Any], Any]:
@@ -468,7 +468,7 @@ class Cards(Form):
 class TileSupply(Form):
     """The supply of tiles other than plantations; tiles without a limit are not counted."""
 
-    numbers = ("packed_tile_supply",)
+    attributes = ("packed_tile_supply",)
 
     @override
     def value_of(self, ruleset: Ruleset) -> Callable[[Any], Any]:
@@ -499,7 +499,7 @@ class TileSupply(Form):
 class Drawn(Form):
     """The tile that has been drawn and not yet placed, or None."""
 
-    numbers = ("drawn",)
+    attributes = ("drawn",)
 
     @override
     def value_of(self, ruleset: Ruleset) -> Callable[[Any], Any]:
@@ -514,7 +514,7 @@ class Drawn(Form):
 class Ships(Form):
     """The cargo ships."""
 
-    numbers = ("ship_goods", "packed_loads")
+    attributes = ("ship_goods", "packed_loads")
 
     @override
     def value_of(self, ruleset: Ruleset) -> Callable[[Any], Any]:
@@ -550,7 +550,7 @@ class Ships(Form):
 class TradingHouse(Form):
     """The goods in the trading house."""
 
-    numbers = ("trading_house",)
+    attributes = ("trading_house",)
 
     @override
     def value_of(self, ruleset: Ruleset) -> Callable[[Any], Any]:

@@ -283,15 +283,15 @@ def position_of_table(table: Table) -> Position:
     return read_later(Position, table._snapshot(), readers_of(Position, table.ruleset))
 
 
-def _numbers(cls: type) -> list[str]:
-    """Returns the numbers that the fields of a position stand for."""
-    return [number for form in forms.forms_of(cls).values() for number in form.numbers]
+def _attributes(cls: type) -> list[str]:
+    """Returns the attributes of a table or a player that the fields of a class stand for."""
+    return [name for form in forms.forms_of(cls).values() for name in form.attributes]
 
 
 @cache
 def _getters() -> tuple[Callable[[Any], Any], ...]:
     """Returns the getters of every number of a table and of a player."""
-    return attrgetter(*_numbers(Position), "over"), attrgetter(*_numbers(PlayerPosition))
+    return attrgetter(*_attributes(Position), "over"), attrgetter(*_attributes(PlayerPosition))
 
 
 def key_of_table(table: Table) -> tuple[Any, ...]:
@@ -320,11 +320,11 @@ def _open_getters() -> tuple[Callable[[Any], Any], ...]:
     """
     return (
         attrgetter(
-            *_numbers(OpenTable),
+            *_attributes(OpenTable),
             *("slots", "over", "free_cards", "buildings_left", "kind", "seeded", "ask_forced"),
         ),
         attrgetter(
-            *_numbers(OpenPlayer),
+            *_attributes(OpenPlayer),
             *("slots", "target_circles", "multi_circle", "spaces", "circles", "all_circles"),
             *("on_circles", "owned_mask"),
         ),

@@ -49,7 +49,7 @@ class GameReader(ExpansionReader):
         self.forms |= {Action: self.action, Config: self.config, DecisionContext: self.context}
         self.played: Config | None = None
         """The config read last, which texts of actions refer to."""
-        self.read_action: Read | None = None
+        self._read_action: Read | None = None
         """The reader of the actions of that config, once it has been needed."""
         self.kind: DecisionKind = GAME_OVER
         """The kind of the decision that is being read."""
@@ -68,7 +68,7 @@ class GameReader(ExpansionReader):
     def play(self, config: Config) -> None:
         """Makes actions read later belong to the games of *config*."""
         self.played = config
-        self.read_action = None
+        self._read_action = None
 
     @override
     def fields(self, cls: Any, data: Any, where: str) -> Any:
@@ -84,23 +84,23 @@ class GameReader(ExpansionReader):
         self.count_everything(data, where)
         return self.read(self.kind.context, data, where)
 
-    def actions(self) -> Read:
+    def action_reader(self) -> Read:
         """Returns the reader of actions for the config read last.
 
         Raises:
             PuertoRicoError: The config cannot be played: its expansions contradict each other.
         """
-        if self.read_action is None:
+        if self._read_action is None:
             assert self.played is not None, "a class with actions must have its config before them"
             try:
-                self.read_action = _actions_of(self.played)
+                self._read_action = _reader_of_actions(self.played)
             except PuertoRicoError as wrong:
                 raise self.error(str(wrong)) from None
-        return self.read_action
+        return self._read_action
 
     def action(self, data: Any, where: str) -> Action:
         """Reads an action, which must be one of those of the config read last."""
-        action: Action = self.actions()(self, data, where)
+        action: Action = self.action_reader()(self, data, where)
         return action
 
 
@@ -110,7 +110,7 @@ _is_decision: Final = Cache[Any, bool](
 
 
 @lru_cache(maxsize=32)
-def _actions_of(config: Config) -> Read:
+def _reader_of_actions(config: Config) -> Read:
     """Returns a reader of the actions in games of *config*, which caches them."""
     table = action_table(config)
     known = {**every_known(), **{type(action).__name__: type(action) for action in table}}

@@ -168,7 +168,7 @@ def _slots(of: type, ruleset: Ruleset) -> Any:
 def _known_table(
     view: views.ViewData, known: Table, halves: tuple[int, int], dealer: Dealer
 ) -> Table:
-    """Returns the same for a view of a table, *known* as its viewer knows it.
+    """Returns a table that has a view, from *known*, the table as the viewer knows it.
 
     The view itself is not read, which would take longer than the rest.
 

@@ -7,21 +7,14 @@ from collections.abc import Iterable, Iterator, Sequence
 from functools import partial
 from typing import Final
 
-from .._base.bounds import MOST_HELD, MOST_TILES
 from .._base.counts import Counts
-from .._base.goods import GOOD_IDS, GOOD_KINDS
-from .._base.messages import there_is_no
-from .._config import Config
-from .._engine.board import NOBODY
-from ..errors import PositionError
 from ..plugin import Slot
 from ..wording import vocabulary
 from ..wording._vocabulary import Vocabulary
-from ._forms import checked_number, listed_numbers
 from ._pieces import CardPosition
 from ._position import PlayerPosition, Position
-from ._tables import check_open_fields
-from ._view import PlayerView, ViewData, table_seen
+from ._tables import check_view
+from ._view import PlayerView, ViewData
 
 
 def slots_shown(slots: Sequence[Slot], held: Counts) -> list[Slot]:
@@ -38,39 +31,6 @@ def slots_shown(slots: Sequence[Slot], held: Counts) -> list[Slot]:
         and slot.id in held
         and (held[slot.id] or (slot.tile is None and slot.good is None and slot.names is None))
     ]
-
-
-def check_view(view: ViewData) -> None:
-    """Checks that all ids in a view are known and that all numbers are in bounds.
-
-    Raises:
-        PositionError: No game can have this view, and it cannot be drawn.
-    """
-    if table_seen(view) is not None:
-        return
-    check_open_fields(view)
-    config = view.config
-    last = config.players - 1
-    most = len(GOOD_KINDS) * MOST_TILES
-    checked_number("the viewer", view.viewer or 0, last)
-    checked_number("the seat of the decision", view.seat, last, NOBODY)
-    checked_number("face_down", view.face_down, most)
-    listed_numbers("unseen", view.unseen, GOOD_IDS, MOST_TILES)
-    listed_numbers("drawn", Counts({view.drawn: 1} if view.drawn else {}), GOOD_IDS, 1)
-    slots = {slot.id: slot for slot in config.slots}
-    _check_slots(config, slots, view.slots)
-    for seat, player in enumerate(view.players):
-        _check_slots(config, slots, player.slots)
-        checked_number(f"player {seat}: vp", player.vp or 0, MOST_HELD)
-        checked_number(f"player {seat}: hidden_tiles", player.hidden_tiles, most)
-
-
-def _check_slots(config: Config, slots: dict[str, Slot], values: Counts) -> None:
-    for id, value in values.items():
-        if id not in slots:
-            raise PositionError(f"slots: {there_is_no('slot', id, slots)}")
-        most = len(config.names_of(slots[id])) or slots[id].high
-        checked_number(f"slots: {id}", value, most, slots[id].low)
 
 
 WIDTH: Final = 90
@@ -192,18 +152,15 @@ def _supply(words: Vocabulary, position: Position | ViewData) -> list[str]:
 
 def _buildings(words: Vocabulary, position: Position | ViewData) -> Iterator[tuple[int, list[str]]]:
     """Yields each column of the board with the buildings left in it, cheapest first."""
+    left = position.buildings
     kinds = sorted(position.material.buildings.values(), key=lambda kind: kind.cost)
-    left = [kind for kind in kinds if kind.building in position.buildings]
-    for column in sorted({kind.column for kind in left}):
-        yield (
-            column,
-            [
-                f"{numbers} {words.name(kind.building, numbers)} ({kind.cost})"
-                for kind in left
-                if kind.column == column
-                for numbers in (position.buildings[kind.building],)
-            ],
-        )
+    columns: dict[int, list[str]] = {}
+    for kind in kinds:
+        if kind.building in left:
+            number = left[kind.building]
+            text = f"{number} {words.name(kind.building, number)} ({kind.cost})"
+            columns.setdefault(kind.column, []).append(text)
+    yield from sorted(columns.items())
 
 
 def _slots(

@@ -6,9 +6,11 @@ from collections.abc import Callable
 from functools import lru_cache, partial
 from typing import Any, TypeVar
 
-from .._base.bounds import MOST_FRAMES
-from .._base.messages import shown
-from .._base.packed import how_many, kinds_present
+from .._base.bounds import MOST_FRAMES, MOST_HELD, MOST_TILES
+from .._base.counts import Counts
+from .._base.goods import GOOD_IDS
+from .._base.messages import shown, there_is_no
+from .._base.packed import KINDS_OF_GOODS, how_many, kinds_present
 from .._engine.board import NOBODY, Player, kinds_in_game, pieces
 from .._engine.compiling import compile_ruleset, ruleset_of
 from .._engine.decisions import OVER
@@ -19,11 +21,13 @@ from .._engine.ruleset import Ruleset
 from .._engine.table import Table
 from ..errors import PositionError, PuertoRicoError
 from ..expansions._installed import PUBLISHED
-from ._forms import forms_of, made_once
+from ._forms import checked_number, forms_of, listed_numbers, made_once, slot_number
 from ._frames import check_frames, frame_numbers
 from ._position import OpenPlayer, OpenTable, PlayerPosition, Position
 from ._secrets import check_hidden
-from ._view import ViewData
+from ._view import ViewData, table_seen
+
+_T = TypeVar("_T")
 
 
 def new_table(ruleset: Ruleset, seeded: bool, halves: tuple[int, int], ask_forced: bool) -> Table:
@@ -126,11 +130,8 @@ def _player(ruleset: Ruleset) -> Player:
 def _begin(owner: Table | Player, position: type, **others: Any) -> None:
     """Sets the attributes of an empty table, or of a player without anything; most are 0."""
     for form in forms_of(position).values():
-        for number in form.numbers:
-            setattr(owner, number, others.get(number, 0))
-
-
-_T = TypeVar("_T")
+        for name in form.attributes:
+            setattr(owner, name, others.get(name, 0))
 
 
 def table_of_position(
@@ -231,16 +232,38 @@ def _restore(position: Any, ruleset: Ruleset, owner: Any, prefix: str = "") -> N
         form.restore(ruleset, owner, f"{prefix}{name}", getattr(position, name))
 
 
-def check_open_fields(view: ViewData) -> None:
-    """Checks the fields of a view that positions have too, each by its form.
+def check_view(view: ViewData) -> None:
+    """Checks that all ids in a view are known and that all numbers are in bounds.
 
     Raises:
-        PositionError: A value is impossible.
+        PositionError: No game can have this view, and it cannot be drawn.
     """
+    if table_seen(view) is not None:
+        return
     ruleset = compile_ruleset(view.config)
     table = _table(ruleset)
     _restore_fields(table, view)
     _frames(table, view)
+    last = ruleset.players - 1
+    most = KINDS_OF_GOODS * MOST_TILES
+    checked_number("the viewer", view.viewer or 0, last)
+    checked_number("the seat of the decision", view.seat, last, NOBODY)
+    checked_number("face_down", view.face_down, most)
+    listed_numbers("unseen", view.unseen, GOOD_IDS, MOST_TILES)
+    listed_numbers("drawn", Counts({view.drawn: 1} if view.drawn else {}), GOOD_IDS, 1)
+    _check_slot_values(ruleset, view.slots)
+    for seat, player in enumerate(view.players):
+        _check_slot_values(ruleset, player.slots)
+        checked_number(f"player {seat}: vp", player.vp or 0, MOST_HELD)
+        checked_number(f"player {seat}: hidden_tiles", player.hidden_tiles, most)
+
+
+def _check_slot_values(ruleset: Ruleset, values: Counts) -> None:
+    slots = {slot.id: slot for slot in ruleset.slots}
+    for id, value in values.items():
+        if id not in slots:
+            raise PositionError(f"slots: {there_is_no('slot', id, slots)}")
+        slot_number(ruleset, slots[id], "slots", value)
 
 
 def _check_material(table: Table) -> None:
@@ -304,9 +327,9 @@ def _frames(table: Table, position: OpenTable) -> list[StackedFrame]:
     return [frame_numbers(table, frame, over) for frame in position.frames]
 
 
-def _restore_frames(table: Table, position: Position, rows: list[StackedFrame]) -> None:
+def _restore_frames(table: Table, position: Position, frames: list[StackedFrame]) -> None:
     """Restores the frames, and checks that the phases can continue from them."""
-    blaming(check_frames, table, rows)
+    blaming(check_frames, table, frames)
     if table.ruleset.part_order:
         blaming(table._find_order)
     if table.placed and table.phase.index != table.ruleset.placement:
@@ -362,7 +385,7 @@ def _blame(broken: Exception) -> str:
 
 def _check_decision(table: Table) -> None:
     """Repeats the checks on a table that has reached its decision."""
-    if not table.options and not table.over:  # pragma: no cover - a guard of the same sort
+    if not table.options and not table.over:  # pragma: no cover - a guard: phases offer something
         raise PositionError("nobody could do anything in this position")
     _check_material(table)
     blaming(check_frames, table, table.frames())
@@ -371,6 +394,5 @@ def _check_decision(table: Table) -> None:
     numbers = [table.vp]
     for player in table.players:
         numbers += [player.doubloons, table.ruleset.city_size - player.spaces]
-    if min(numbers) < 0:
-        # A guard: contradictory frames have been refused before this.
-        raise PositionError("the frames take away more than there is")  # pragma: no cover
+    if min(numbers) < 0:  # pragma: no cover - contradictory frames have been refused before
+        raise PositionError("the frames take away more than there is")

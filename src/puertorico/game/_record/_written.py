@@ -92,7 +92,7 @@ class RecordReader(GameReader):
         if not isinstance(data, list):
             raise self.wrong("moves", "a list", data)
         parts.check_number_of_moves(len(data))
-        self.actions()
+        self.action_reader()
         return [
             self.read(parts.Move, entry, f"moves[{number}]") for number, entry in enumerate(data)
         ]
@@ -256,7 +256,7 @@ def fields_of_text(
                 if name == "revisions":
                     value = {**parts.revisions_of(config), **value}
                 fields[name] = reader.part(name, value)
-    reader.actions()
+    reader.action_reader()
     fields["moves"] = _moves(entries, config)
     fields["result"] = _result(one, config)
     return fields

@@ -15,7 +15,7 @@ from ...actions._action import Action
 from ...events._event import Event
 from ...state._sampling import table_of_view
 from ...state._scoring import Score, score_table
-from ...state._showing import check_view
+from ...state._tables import check_view
 from ...state._view import ViewData
 from ...types import BuildingId
 from ...wording._vocabulary import Vocabulary

@@ -138,7 +138,7 @@ def _misfit(ruleset: Ruleset, noun: str, form: Form, values: tuple[Any, ...]) ->
         owner.packed_tiles, owner.tile_crew = 0, [0] * ruleset.tile_kinds
     else:
         owner.players, owner.free_cards = [], 0
-    for name, value in zip(form.numbers, values, strict=True):
+    for name, value in zip(form.attributes, values, strict=True):
         numbers = value if isinstance(value, tuple) else (value,)
         # An empty ship has the good -1.
         if name != "ship_goods" and min(numbers, default=0) < 0:
@@ -152,7 +152,7 @@ def _misfit(ruleset: Ruleset, noun: str, form: Form, values: tuple[Any, ...]) ->
     except Exception:
         # Values that no verb leaves behind can break anything.
         return f"{noun} cannot be {shown(values)}"
-    kept = [getattr(owner, name) for name in form.numbers]
+    kept = [getattr(owner, name) for name in form.attributes]
     if hashable(kept) != values and not ruleset.tiles_without_limit:
         return f"{noun} would not be the same in a position: {shown(values)}"
     return ""
@@ -195,9 +195,9 @@ class Watch:
             if now[place] != before[place]:
                 prefix = f"player {place - 1}: " if place else ""
                 for name, form in forms_of(PlayerPosition if place else Position).items():
-                    key = hashable(getattr(owner, number) for number in form.numbers)
+                    key = hashable(getattr(owner, part) for part in form.attributes)
                     problem = (
-                        form.numbers != ("drawn",)
+                        form.attributes != ("drawn",)
                         and table.ruleset.reached.misfit[prefix + name, form, key]
                     )
                     if problem:
