@@ -10,7 +10,7 @@ from collections.abc import Callable, Iterator
 from functools import lru_cache, partial, reduce
 from operator import or_
 from types import MappingProxyType
-from typing import TYPE_CHECKING, Any, NamedTuple
+from typing import TYPE_CHECKING, Any, Final, NamedTuple
 
 from .._base.bounds import MOST_QUARRIES
 from .._base.goods import GOOD_IDS, Good
@@ -332,7 +332,7 @@ def _number_effects(ruleset: Ruleset) -> None:
 
 def _note_uses(ruleset: Ruleset) -> None:
     """Notes which hooks are used, so that games skip the others."""
-    # The other two are for positions, whose readers ask each effect.
+    # Readers of positions ask every effect for these two.
     for hook in {*FOR_THE_TABLE} - {"is_consistent", "hidden_values"}:
         setattr(ruleset, hook, _in_order(ruleset, hook))
     ruleset.follows_tiles = bool(ruleset.next_tile or ruleset.tile_drawn)
@@ -483,6 +483,10 @@ def _granted(name: str, nothing: Any, given: list[tuple[Any, int]], occupied: in
     return max(values) if name == "privilege_factor" else sum(values)
 
 
+_ALWAYS: Final = -1
+"""In place of the occupied buildings with which an effect works: it works with any and none."""
+
+
 def _hook_slices(ruleset: Ruleset, made: list[_Made]) -> Iterator[Slice]:
     """Yields the slices of all hooks, one for both hooks of a moment (A-96)."""
     bits = {item.effect.number: _bits(ruleset, item.building, item.workers) for item in made}
@@ -495,9 +499,10 @@ def _hook_slices(ruleset: Ruleset, made: list[_Made]) -> Iterator[Slice]:
         if hook in Moment.NAMES:
             for place, effect in enumerate(effects):
                 effect.ranks[Moment.NAMES.index(hook)] = place + 1
+        # What a building does when it is founded needs no worker on it.
         always = [each for each in effects if each.kind < 0 or (hook == "built" and each.founds)]
-        brought = [(each, -1 if each in always else bits[each.number]) for each in effects]
-        reach = reduce(or_, [buildings for _, buildings in brought if buildings >= 0], 0)
+        brought = [(each, _ALWAYS if each in always else bits[each.number]) for each in effects]
+        reach = reduce(or_, [buildings for _, buildings in brought if buildings != _ALWAYS], 0)
         if hook in BY_PHASE:
             listed = [
                 [(effect, buildings) for effect, buildings in brought if id in effect.in_phases]
@@ -509,8 +514,10 @@ def _hook_slices(ruleset: Ruleset, made: list[_Made]) -> Iterator[Slice]:
 
 
 def _working(brought: list[tuple[Effect, int]], occupied: int) -> tuple[Effect, ...]:
-    """Picks the effects of the occupied buildings, and those that always work, as bits of -1."""
-    return tuple([effect for effect, bits in brought if bits < 0 or occupied & bits])
+    """Picks the effects of the occupied buildings, and those that always work."""
+    return tuple(
+        [effect for effect, buildings in brought if buildings == _ALWAYS or occupied & buildings]
+    )
 
 
 def _working_by_phase(
