@@ -234,18 +234,16 @@ def _offer(table: Table) -> dict[str, Any]:
 
 def phase_in_progress(table: Table) -> PhaseId:
     """Returns the id of the phase that the round or the set-up carries out (see `Game.phase`)."""
-    phase = table.phase
-    inner = phase
+    phase = inner = table.phase
     outer: FrameTuple | None = table.outer
     while outer is not None:
         inner = phase
         phase = outer[0]
         outer = outer[8]
-    # The phase of a role takes the place of the frame of the round.
-    if phase.outermost:
-        is_aside = isinstance(inner, ChancePhase | ReactionPhase)
-        is_aside = is_aside or inner.index == table.ruleset.placement
-        phase = phase if is_aside else inner
+    # The round and the set-up carry out what interrupts them, except for these.
+    is_aside = isinstance(inner, ChancePhase | ReactionPhase)
+    if phase.outermost and not is_aside and inner.index != table.ruleset.placement:
+        phase = inner
     id: PhaseId = phase.id
     return id
 
@@ -253,21 +251,21 @@ def phase_in_progress(table: Table) -> PhaseId:
 def explain_now_and_later(table: Table, action: Action) -> Illegality | None:
     """Returns why *action* is not legal now, or None if it is; see `Game.explain`.
 
-    If another decision is being made, the answer says when the action comes.
+    If another decision is being made, the answer says when the action can be taken.
     """
     refusal = explain_action(table, action)
     if refusal is None or refusal.reason != "not_now" or table.seat < 0:
         return refusal
-    coming = _comes(table, table.ruleset.action_of[action])
+    coming = _coming(table, table.ruleset.action_of[action])
     if coming is None:
         return refusal
     return evolve(coming, words=words_of(table.ruleset.config))
 
 
-def _comes(table: Table, own: Action) -> Illegality | None:
-    """Returns the refusal that says when an action comes; None if nothing is known about it."""
+def _coming(table: Table, own: Action) -> Illegality | None:
+    """Returns the refusal that says when an action can be taken, if that is known."""
     ruleset = table.ruleset
-    # After the last phase of the game nothing comes.
+    # After the last phase of the game nothing can be taken.
     if not ruleset.phases[ruleset.round]._phase_follows(table):
         return None
     handler = own.handler

@@ -498,22 +498,20 @@ class RolePhase(WindowPhase):
 
     def _find_useful_places(self) -> None:
         """Determines where workers are useful, once `own_openers` is known."""
-        of_privilege = "privilege_factor"
-        hooks = tuple([hook for hook in self.part_hooks if hook != of_privilege])
-        self.useful_in_part = self.tiles_at_work() | self._answering(hooks)
-        self.useful_for_privilege = (
-            self._answering((of_privilege,)) if of_privilege in self.part_hooks else 0
-        )
-        self.useful_at_takers_opening = self._openers_of(self, True)
-        self.useful_at_opening = self._openers_of(self, False)
+        of_privilege = tuple([name for name in self.part_hooks if name == "privilege_factor"])
+        others = tuple([name for name in self.part_hooks if name not in of_privilege])
+        self.useful_in_part = self.tiles_at_work() | self._answering(others)
+        self.useful_for_privilege = self._answering(of_privilege)
+        self.useful_at_takers_opening = self._openers_of(self, taker=True)
+        self.useful_at_opening = self._openers_of(self, taker=False)
         self.useful_at_closing = self._answering(("closing", "closing_offer", "closed"))
         self.useful_later = 0
         for index in self.ruleset.card_phase:
             phase = self.ruleset.phases[index]
             if self.ruleset.has_windows and not isinstance(phase, RolePhase):
-                self.useful_later |= self._openers_of(phase, False)
+                self.useful_later |= self._openers_of(phase, taker=False)
 
-    def _openers_of(self, phase: Phase, taker: bool) -> int:
+    def _openers_of(self, phase: Phase, *, taker: bool) -> int:
         """Returns the set of buildings that open a phase, for its *taker* alone or for any seat."""
         openers = 0
         for effect in self.ruleset.effects:
