@@ -451,7 +451,6 @@ OTHER_VERBS = {
 QUESTIONS = {
     *(
         "_halves",
-        "_has_listener",
         "_free_actions",
         "_offers",
         "gainable_workers",

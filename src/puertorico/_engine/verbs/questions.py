@@ -25,10 +25,6 @@ class Questions(Board):
 
     __slots__ = ()
 
-    def _has_listener(self) -> bool:
-        """Whether events are noted, for work that is done only for an event."""
-        return self.log is not None
-
     def clockwise(self, first: int) -> list[int]:
         """Returns all seats clockwise, each once.
 
