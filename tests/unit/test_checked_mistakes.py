@@ -451,6 +451,7 @@ OTHER_VERBS = {
 QUESTIONS = {
     *(
         "_halves",
+        "_has_listener",
         "_free_actions",
         "_offers",
         "gainable_workers",

@@ -316,7 +316,7 @@ class BuilderPhase(RolePhase):
             building: The number of the building.
             coins: The doubloons that are paid as soon as the frame continues.
         """
-        if table.log is not None:
+        if table._has_listener():
             note_price(table, table.seat, building)
         memory: BuilderMemory = table.memory
         memory.building = building

@@ -25,6 +25,10 @@ class Questions(Board):
 
     __slots__ = ()
 
+    def _has_listener(self) -> bool:
+        """Whether events are noted, for phases, which do not touch the log itself."""
+        return self.log is not None
+
     def clockwise(self, first: int) -> list[int]:
         """Returns all seats clockwise, each once.
 
