@@ -10,7 +10,7 @@ from typing import Any
 import pytest
 from browser.play import answer
 
-from puertorico import Game, Record
+from puertorico import EXPANSIONS, Game, Record
 from puertorico.bots import HeuristicBot
 from support.processes import python
 
@@ -90,7 +90,7 @@ def test_a_game_of_the_example() -> None:
 
 def test_a_bot_chooses_for_the_person() -> None:
     """It does what it would at that seat."""
-    page = Page(edition="classic", expansions=["nobles"])
+    page = Page(edition="classic", expansions=[expansion.id for expansion in EXPANSIONS])
     game = page.game
     bot = HeuristicBot().choose(game.view(0), game.legal_actions())
     page.asks("play", text="bot")

@@ -101,7 +101,8 @@ class TestPage:
         assert [f"{NAMES[2]}: pass"] in [step["said"] for step in told]
 
     @pytest.mark.no_cover
-    def test_a_long_game_is_below_two_megabytes(self) -> None:
+    @pytest.mark.all_expansions
+    def test_a_long_game_is_below_a_megabyte(self) -> None:
         """Five players with all expansions, to the end."""
         record = recorded("all", players=5, rounds=None)
         text = page(record, vocabulary("anniversary"))

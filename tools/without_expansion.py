@@ -29,6 +29,7 @@ from puertorico.plugin import Expansion
 ROOT: Final = Path(__file__).parent.parent
 COPIED: Final = (
     *("src", "tests", "docs", "examples", "bench", "tools", "noxfile.py"),
+    "hatch_build.py",
     *("pyproject.toml", "README.md", "CHANGELOG.md", "LICENSE", ".ci", ".github", ".gitignore"),
     "CONTRIBUTING.md",
 )

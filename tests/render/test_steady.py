@@ -43,7 +43,7 @@ def played(config: Config, seed: int) -> list[Game]:
     ("players", "edition", "expansions", "buildings"),
     [
         (2, "classic", "all", None), (3, "anniversary", "base", None), (4, "1897", "all", "all"),
-        (5, "classic", "all", "random"),
+        pytest.param(5, "classic", "all", "random", marks=pytest.mark.expansion("new_buildings")),
     ],
 )  # fmt: skip
 def test_a_game_has_one_size(

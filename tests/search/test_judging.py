@@ -8,7 +8,7 @@ import pytest
 
 from puertorico import Game, scenario
 from puertorico._base.packed import ONLY
-from puertorico._base.values import MOST_KEPT
+from puertorico._base.values import MOST_CACHED
 from puertorico.bots._search._estimate import (
     Estimate,
     Holding,
@@ -122,7 +122,7 @@ class TestPoints:
     def test_rates_of_buildings_are_kept_within_bounds(self) -> None:
         """Of many sets of buildings, the cache starts from nothing."""
         uses = Judge().uses
-        uses.known.update({-number: [] for number in range(1, MOST_KEPT + 1)})
+        uses.known.update({-number: [] for number in range(1, MOST_CACHED + 1)})
         both = uses.together(ONLY[0] | ONLY[1])
         assert uses.known == {ONLY[0] | ONLY[1]: both}
         assert both == [sum(rates) for rates in zip(*uses.rates[:2], strict=True)]

@@ -3,11 +3,12 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from typing import Any
 
 from puertorico import Action, Game, View
 from puertorico.actions import Pass
 
-__all__ = ["ActionCounter", "First", "Illegal", "Unmade", "Wrong", "last", "unplain"]
+__all__ = ["ActionCounter", "First", "Illegal", "Sleeper", "Unmade", "Wrong", "last", "unplain"]
 
 
 class First:
@@ -45,6 +46,13 @@ class Illegal:
     def choose(self, view: View, actions: Sequence[Action]) -> Action:
         """Returns a pass, which no choice of a role has."""
         return Pass()
+
+
+class Sleeper:
+    """Chooses nothing."""
+
+    def choose(self, view: View, actions: Sequence[Action]) -> Any:
+        """Returns None."""
 
 
 class Unmade:

@@ -11,11 +11,11 @@ from typing_extensions import override
 
 from puertorico import CHANCE, Action, Config, Counts, Game, Good, Position, View, scenario
 from puertorico._engine.board import Memory, Player
-from puertorico._engine.heard import OF_TABLES
 from puertorico._engine.moments import Happened, Source
 from puertorico._engine.phase import Phase
 from puertorico._engine.ruleset import EffectSet
 from puertorico._engine.table import Table
+from puertorico._engine.tracking import OF_TABLES
 from puertorico.plugin import Building, DeclaredAction, Effect, Expansion, Slot, TextField, Tile
 from puertorico.testing._authors.watch import OF_PLAYERS
 from puertorico.types import Chance

@@ -1,4 +1,4 @@
-"""An effect that notes what verbs tell it, for tests of reactions."""
+"""An effect that notes what verbs notify it of, for tests of reactions."""
 
 from __future__ import annotations
 

@@ -13,7 +13,7 @@ import pytest
 from typing_extensions import override
 
 from puertorico import EXPANSIONS, Action, Config, Edition, Game, Record, scenario
-from puertorico._engine.compiling import compile_checked
+from puertorico._engine.compiling import ruleset_of
 from puertorico._engine.hooks import BY_PHASE, OFFERING
 from puertorico.actions import ActionTable, ChooseRole, UseBuilding
 from puertorico.errors import ExpansionError, Illegality
@@ -187,7 +187,7 @@ def test_errors_are_values() -> None:
 def test_what_has_been_reached() -> None:
     """Hooks, actions and decisions are counted, for all checked games of a config."""
     config = Config(players=3, expansions=(ALWAYS,))
-    reached: Reached = compile_checked(config).reached
+    reached: Reached = ruleset_of(config, True).reached
     reached.clear()
     game = Game.new(config, seed=1, checked=True)
     do(game, "choose builder")

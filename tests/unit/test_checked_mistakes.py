@@ -12,8 +12,8 @@ import attrs
 import pytest
 
 from puertorico import Config, Game, scenario
-from puertorico._engine.compiling import compile_checked
-from puertorico._engine.heard import VERBS
+from puertorico._engine.compiling import ruleset_of
+from puertorico._engine.tracking import VERBS
 from puertorico.actions import UseBuilding
 from puertorico.errors import ExpansionError
 from puertorico.plugin import Effect, Expansion, Slot, Table
@@ -443,7 +443,7 @@ OTHER_VERBS = {
     # What has no arguments to test, or tests them in a way of its own.
     *(
         "_copy", "_snapshot", "_snapshot_for", "_own", "note", "_push", "push_phase", "choose",
-        "set_numbers", "_become", "pop", "_end_phase", "_carry_out", "tell", "_take_over",
+        "set_numbers", "_become", "pop", "_end_phase", "_carry_out", "notify", "_drop_news",
     ),
     *("decide", "_begin_effect", "_end_effect"),
 }  # fmt: skip
@@ -486,6 +486,6 @@ def test_every_verb_is_tested() -> None:
 @pytest.mark.parametrize("verb", VERBS)
 def test_arguments_of_verbs_are_tested(verb: str) -> None:
     """What each of them must be is said."""
-    ruleset = compile_checked(Config(players=3))
+    ruleset = ruleset_of(Config(players=3), True)
     _, *names = inspect.signature(getattr(Table, verb)).parameters
     assert all(argument(ruleset, verb, name).what for name in names)

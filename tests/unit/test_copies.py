@@ -29,7 +29,8 @@ from puertorico.learn import Encoding
 from puertorico.plugin import Expansion
 from puertorico.state import GamePlayer, Material
 from puertorico.testing import CheckFailedError, check_bot
-from support.values import BASES, CLASSES, NO_VALUES, Sleeper, errors, public_values
+from support.arenabots import Sleeper
+from support.values import BASES, CLASSES, NO_VALUES, errors, public_values
 
 NUMBERS: Final = ("seat", "goods", "doubloons", "vp", "island", "city")
 """Some of what a seat shows."""
@@ -103,17 +104,12 @@ def test_what_was_noted_about_an_error(again: str) -> None:
     assert AGAIN[again](caught.value).missing_expansion == "toy"
 
 
-def fail(_: int) -> None:
-    """Finds a mistake, in another process."""
-    check_bot(Sleeper(), games=1, rounds=1)
-
-
 def test_a_check_in_a_process_pool() -> None:
     """What it finds comes back, and the pool goes on."""
     with ProcessPoolExecutor(1, mp_context=get_context("spawn")) as pool:
         for _ in range(2):
             with pytest.raises(CheckFailedError, match="it chooses 'None', which is not") as caught:
-                pool.submit(fail, 1).result()
+                pool.submit(check_bot, Sleeper(), games=1, rounds=1).result()
             game = caught.value.game
             assert game is not None
             assert caught.value.moves == tuple(map(str, game.history))

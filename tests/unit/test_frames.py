@@ -31,6 +31,7 @@ from puertorico.plugin import (
     RolePhase,
     Stage,
     Table,
+    Worker,
 )
 from puertorico.plugin.advanced import StackedFrame
 from puertorico.state import Frame
@@ -44,6 +45,7 @@ from support.mistakes import bids, cls
 from written_out import files
 
 PHASES = [type(make()) for expansion in (BASE, *EXPANSIONS) for make in expansion.phases]
+SERVANTS = Expansion(id="servants", workers=(Worker(id="servant", supply=6),))
 SETS = {Kind.GOODS, Kind.KINDS, Kind.SEATS, Kind.WORKERS, Kind.PLACES}
 ANONYMOUS = {"placed", "outer", "drawn"}
 
@@ -142,7 +144,8 @@ class TestMemories:
     def test_what_it_remembers_is_in_positions(self, phase: type[Phase]) -> None:
         """Every field, except those that the phase derives, is there and back again."""
         # With an effect that is not the library's own there are reactions.
-        config = Config(players=4, expansions=(*EXPANSIONS, ALWAYS), buildings="all")
+        expansions = (*EXPANSIONS, ALWAYS, SERVANTS)
+        config = Config(players=4, expansions=expansions, buildings="all")
         table = Game.new(config, seed=1)._table._copy()
         own = table.ruleset.phases[table.ruleset.phase_of[phase.id]]
         derived = {field.name for field in fields_of(phase.memory)} - {

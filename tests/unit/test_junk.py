@@ -16,7 +16,7 @@ import public_names
 from puertorico import BASE, Config, Game
 from puertorico.errors import PuertoRicoError
 from puertorico.testing import CheckFailedError
-from support.values import public_values
+from support.values import BASES, CLASSES, NO_VALUES, public_values
 
 JUNK: Final[tuple[Any, ...]] = (
     *(1, -1, 1.5, True, None, "x", "a\0b", b"x", (), [5], ["x"], {}, {5: 5}),
@@ -58,6 +58,8 @@ TRUSTED: Final = (
     "puertorico.testing.CheckFailedError",
 )
 """What is for authors, whose mistakes checked games find; types; and what the kit makes."""
+WITH_VALUES: Final = CLASSES.keys() - BASES - NO_VALUES
+"""The classes whose methods are called on a value."""
 
 
 def offer(thing: Any) -> Any:
@@ -68,7 +70,6 @@ def offer(thing: Any) -> Any:
 def offered() -> dict[str, Callable[[], Any]]:
     """Returns how to get each public function, class and method, by its path."""
     found: dict[str, Callable[[], Any]] = {}
-    values = public_values()
     for module, names in public_names.public_modules().items():
         for name in names:
             path = f"{module}.{name}"
@@ -82,7 +83,7 @@ def offered() -> dict[str, Callable[[], Any]]:
             homes = {each: cls for cls in bases for each in vars(cls) if not each.startswith("_")}
             for each, cls in homes.items():
                 is_ours = cls.__module__.startswith("puertorico") and callable(getattr(thing, each))
-                if is_ours and (path in values or not inspect.isfunction(vars(cls)[each])):
+                if is_ours and (path in WITH_VALUES or not inspect.isfunction(vars(cls)[each])):
                     found[f"{path}.{each}"] = partial(method, path, each)
     return found
 

@@ -98,8 +98,6 @@ def test_a_swap_by_one_package_and_a_prize_of_another(checked: bool) -> None:
         assert ("build", 0) == (game.kind, game.seat)
 
 
-# Every verb and every hook that it tells.
-
 DONE: Final = Slot(id="done", high=1)
 
 
@@ -115,7 +113,7 @@ def _load(table: Table, seat: int) -> None:
 def _produce(table: Table, seat: int) -> None:
     table.take_goods(seat, CORN, 3, "TOY")
     for hook in ("produced", "produced_all"):
-        table.tell(hook, seat, of_kind(CORN, 3))
+        table.notify(hook, seat, of_kind(CORN, 3))
 
 
 def _man(table: Table, seat: int) -> None:
@@ -161,9 +159,9 @@ VERBS: Final[dict[str, tuple[Callable[[Table, int], None], list[tuple[Any, ...]]
     "move_to_building": (_man_hospice, [("workers_placed", ["hospice"], (1,))]),
     "shift_worker": (_shift, [("workers_placed", [it], (1,)) for it in ("quarry", "hospice")]),
     "exchange_worker": (_exchange, [("workers_placed", ["quarry"], (1,))] * 2),
-    "tell": (_produce, [("produced", [3, 0, 0, 0, 0]), ("produced_all", [3, 0, 0, 0, 0])]),
+    "notify": (_produce, [("produced", [3, 0, 0, 0, 0]), ("produced_all", [3, 0, 0, 0, 0])]),
 }
-"""What calls a verb, and what the listener is told besides the seat."""
+"""What calls each verb, and what the listener is told besides the seat, hook by hook."""
 Act = Callable[[Table], None]
 CALLERS: Final[dict[str, Callable[[Act], dict[str, Any]]]] = {
     "opening": lambda act: {"opening": lambda self, table, seat: act(table)},
@@ -523,7 +521,7 @@ class Merchant(Effect):
     @override
     def produced(self, table: Table, seat: int, made: list[int]) -> None:
         if made[CORN]:
-            table.tell("sold", seat, CORN)
+            table.notify("sold", seat, CORN)
 
 
 class Maker(Effect):
@@ -533,7 +531,7 @@ class Maker(Effect):
 
     @override
     def sold(self, table: Table, seat: int, good: int) -> None:
-        table.tell("produced", seat, of_kind(good, 1))
+        table.notify("produced", seat, of_kind(good, 1))
 
 
 @pytest.mark.parametrize("ask_forced", [False, True])
@@ -558,23 +556,23 @@ def test_reactions_without_an_end(ask_forced: bool) -> None:
 def test_a_hook_that_is_not_told() -> None:
     """The names of the others are near."""
     table = scenario(players=3, expansions=(LISTENING,))._table
-    with pytest.raises(ConfigError, match="tell: 'sale' is not such a hook"):
-        table.tell("sale", 0, CORN)
+    with pytest.raises(ConfigError, match="notify: 'sale' is not such a hook"):
+        table.notify("sale", 0, CORN)
 
 
 @pytest.mark.parametrize(
     ("told", "problem"),
     [
-        (("sold", 0, 5), "tell: good must be the number of a kind of goods, from 0 to 4, not 5"),
-        (("built", 3, 0), "tell: seat must be the number of a seat, from 0 to 2, not 3"),
-        (("loaded", 0, -1), "tell: goods must be a packed count of the kinds that there are"),
-        (("load", 0, 1), "tell: 'load' is not such a hook; did you mean 'loaded'?"),
-        (("workers_placed", 0, 1, 1 << 60), "tell: places must be a set of places, not"),
+        (("sold", 0, 5), "notify: good must be the number of a kind of goods, from 0 to 4, not 5"),
+        (("built", 3, 0), "notify: seat must be the number of a seat, from 0 to 2, not 3"),
+        (("loaded", 0, -1), "notify: goods must be a packed count of the kinds that there are"),
+        (("load", 0, 1), "notify: 'load' is not such a hook; did you mean 'loaded'?"),
+        (("workers_placed", 0, 1, 1 << 60), "notify: places must be a set of places, not"),
     ],
 )
 def test_a_checked_game_tests_what_is_told(told: tuple[str, int, int], problem: str) -> None:
     """As it tests the arguments of verbs."""
-    effect = cls(Effect, id="teller", sold=lambda self, table, seat, good: table.tell(*told))
+    effect = cls(Effect, id="teller", sold=lambda self, table, seat, good: table.notify(*told))
     with pytest.raises(ExpansionError, match=re.escape(problem)):
         scenario(
             players=3, role="trader", goods={0: "corn"}, checked=True,
@@ -596,4 +594,6 @@ def test_games_of_published_effects_alone_never_need_it() -> None:
             plain.apply(action)
             heard.apply(action)
             assert plain.legal_actions() == heard.legal_actions()
-        assert {0, 3} <= {told[3] for told in HEARD if told[0] == "tile_placed"} <= {0, 1, 2, 3}
+        # Where an expansion was taken away, perhaps nobody buys a tile.
+        least = {0, 3} if len(published) >= 4 else {0}
+        assert least <= {told[3] for told in HEARD if told[0] == "tile_placed"} <= {0, 1, 2, 3}

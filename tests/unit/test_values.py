@@ -1,4 +1,4 @@
-"""`Value`, `Facts`, `Good`, `Kept` and seats: values equal by what they hold, frozen and shared."""
+"""Values equal by what they hold, frozen and shared: `Value`, `Facts`, `Good`, `Cache`, seats."""
 
 from __future__ import annotations
 
@@ -15,7 +15,7 @@ import pytest
 from puertorico import CHANCE, NOBODY, Config, Counts, Game, Good, Position, Score, View
 from puertorico._base import kinds
 from puertorico._base.reader import MAX_ITEMS, Reader
-from puertorico._base.values import Kept, Value
+from puertorico._base.values import Cache, Value
 from puertorico.decisions import (
     NoContext,
     PricePart,
@@ -317,7 +317,7 @@ def test_an_answer_is_made_once() -> None:
         asked.append(number)
         return [2 * number]
 
-    doubles = Kept(double)
+    doubles = Cache(double)
 
     assert doubles[3] is doubles[3]
     assert (doubles[3], asked) == ([6], [3])
@@ -325,7 +325,7 @@ def test_an_answer_is_made_once() -> None:
 
 def test_there_are_never_too_many() -> None:
     """When there are as many as are kept, it begins with none."""
-    squares: Kept[int, int] = Kept(lambda number: number * number, most=3)
+    squares: Cache[int, int] = Cache(lambda number: number * number, most=3)
     assert [squares[number] for number in range(10)] == [number * number for number in range(10)]
     assert len(squares) <= 3
 
@@ -382,7 +382,7 @@ class TestReading:
 
     def test_there_are_never_too_many(self, monkeypatch: pytest.MonkeyPatch) -> None:
         """When there are as many as are kept, it begins with none; long data is not kept."""
-        monkeypatch.setattr(kinds, "MOST_KEPT", 3)
+        monkeypatch.setattr(kinds, "MOST_CACHED", 3)
         made: list[object] = []
 
         def read(_reader: Reader, data: object, _where: str) -> object:

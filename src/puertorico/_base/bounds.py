@@ -36,5 +36,5 @@ MOST_IN_SLOT: Final = 1_000_000
 """The greatest number of a slot or a switch; the least is as far below 0."""
 MOST_FRAMES: Final = 32
 """The most frames of a position."""
-MOST_REMEMBERED: Final = 255
+MOST_IN_MEMORY: Final = 255
 """The greatest number in a field of a phase's memory, unless the field sets another."""

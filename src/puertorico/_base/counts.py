@@ -9,7 +9,7 @@ from typing import Any, Final, TypeVar
 from .compat import override
 from .messages import wrong_type
 from .packed import named
-from .values import MOST_KEPT
+from .values import MOST_CACHED
 
 _DEEPEST: Final = 8
 """How deep facts may be nested; input from outside could be too deep to compare."""
@@ -203,7 +203,7 @@ def counts_of(items: dict[str, int]) -> Counts:
     return counts
 
 
-@lru_cache(maxsize=MOST_KEPT)
+@lru_cache(maxsize=MOST_CACHED)
 def named_counts(packed: int, ids: tuple[str, ...]) -> Counts:
     """Returns a packed count as counts; for a few kinds, such as those of workers.
 

@@ -30,7 +30,7 @@ from .goods import GOOD_IDS, Good, as_good
 from .jsontext import place
 from .late import default_of, fields_of, has_fields
 from .offering import DEFINED_IN
-from .values import MOST_KEPT, Kept, Value
+from .values import MOST_CACHED, Cache, Value
 
 if TYPE_CHECKING:
     from .reader import Reader
@@ -262,7 +262,7 @@ def _fields(cls: Any) -> Kind:
 
     def maker() -> _Make:
         _, made = makers_of(cls)
-        known = Kept(made)  # the same prices come again and again
+        known = Cache(made)  # the same prices come again and again
 
         def make(value: Any) -> Any:
             if isinstance(value, cls):
@@ -303,7 +303,7 @@ def kept(usual: Read, most: int = _SHORT) -> Read:
         before = reader.left
         value = usual(reader, data, where)
         if len(key) <= most:
-            if len(known) >= MOST_KEPT:
+            if len(known) >= MOST_CACHED:
                 known.clear()
             known[key] = value, before - reader.left
         return value

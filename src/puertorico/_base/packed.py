@@ -18,7 +18,7 @@ from typing import Final
 from ..errors import ConfigError
 from .compat import i64
 from .messages import shown
-from .values import MOST_KEPT
+from .values import MOST_CACHED
 
 _BITS: Final = 8
 _DIGIT: Final = (1 << _BITS) - 1
@@ -201,7 +201,7 @@ def goods_by_kind(packed: int) -> tuple[int, ...]:
     """
     known = _by_kind.get(packed)
     if known is None:
-        if len(_by_kind) >= MOST_KEPT:
+        if len(_by_kind) >= MOST_CACHED:
             _by_kind.clear()
         known = _by_kind[packed] = tuple(list_of_goods(packed))
     return known

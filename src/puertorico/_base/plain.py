@@ -14,7 +14,7 @@ from typing import Any, Final
 
 from .counts import Facts
 from .late import fields_of, has_fields
-from .values import Kept
+from .values import Cache
 
 
 def json_of(value: Any) -> str:
@@ -88,5 +88,5 @@ def _writer(cls: Any) -> _Write:
     return write_fields
 
 
-_write: Final = Kept[Any, _Write](_writer)
+_write: Final = Cache[Any, _Write](_writer)
 """The writers by class."""

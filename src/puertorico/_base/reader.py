@@ -19,9 +19,6 @@ from .messages import nearest, shown
 MAX_ITEMS: Final = 5_000
 """The most items of lists and objects that a reader accepts; a game has some hundreds."""
 
-BRING_IT: Final = "if an expansion adds it, pass that in expansions="
-"""The remedy for a kind or an id that is not one of the published expansions."""
-
 _CONTAINERS: Final = (list, dict)
 """The types of plain data that have items."""
 
@@ -119,8 +116,9 @@ class Reader:
             raise self.error(f"{where} lacks the field 'kind'")
         if not isinstance(kind, str):
             raise self.wrong(f"{where}.kind", "a text", kind)
-        near = nearest(kind, known)
-        hint = f"did you mean {near!r}?" if near else BRING_IT
+        hint = "if an expansion adds it, pass that in expansions="
+        if near := nearest(kind, known):
+            hint = f"did you mean {near!r}?"
         raise self.error(f"{where}.kind: there is no kind of {noun}s {shown(kind)}; {hint}")
 
     def fields(self, cls: Any, data: Any, where: str) -> Any:

@@ -1,4 +1,4 @@
-"""Immutable values: their base class, tuples by seat, and answers that are kept."""
+"""Immutable values: their base class, tuples by seat, and a cache of answers."""
 
 from __future__ import annotations
 
@@ -101,26 +101,26 @@ class Seats(tuple[_T, ...]):
         return tuple.__getitem__(self, seat)
 
 
-MOST_KEPT: Final = 20_000
-"""The most answers kept of one function: a server runs for months, and computing one is quick."""
+MOST_CACHED: Final = 20_000
+"""The most answers in a cache: a server runs for months, and computing one is quick."""
 
 _K = TypeVar("_K")
 _V = TypeVar("_V")
 
 
-class Kept(dict[_K, _V]):
-    """The answers of a function of one hashable argument; ``kept[argument]`` is the answer.
+class Cache(dict[_K, _V]):
+    """The answers of a function of one hashable argument; ``cache[argument]`` is the answer.
 
     Answers must not be changed: the same question returns the same object.
 
-    >>> squares = Kept(lambda number: number * number)
+    >>> squares = Cache(lambda number: number * number)
     >>> squares[3], squares[3], list(squares)
     (9, 9, [3])
     """
 
     __slots__ = ("make", "most")
 
-    def __init__(self, make: Callable[[_K], _V], most: int = MOST_KEPT) -> None:
+    def __init__(self, make: Callable[[_K], _V], most: int = MOST_CACHED) -> None:
         super().__init__()
         self.make = make
         self.most = most

@@ -334,7 +334,7 @@ class Board:
     placed: list[int]
     """The workers declared so far in a placement, as packed counts; see `PlacementPhase`."""
     news: tuple[tuple[str, int, int, int], ...]
-    """The calls of `Table.tell` to which effects have not reacted yet; none at a decision."""
+    """The calls of `Table.notify` to which effects have not reacted yet; none at a decision."""
     # The current decision.
     kind: str
     """The kind of the current decision."""

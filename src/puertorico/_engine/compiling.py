@@ -17,7 +17,7 @@ from .._base.goods import GOOD_IDS, Good
 from .._base.messages import shown
 from .._base.offering import authors_checks
 from .._base.packed import ONLY, of_kind, only, pack
-from .._base.values import MOST_KEPT
+from .._base.values import MOST_CACHED
 from ..actions._action import Action, Handler
 from ..actions._json import ACTIONS
 from ..errors import ConfigError
@@ -29,7 +29,7 @@ from .effects import HOOKS, Effect
 from .hooks import BESIDES_LOADS, BY_PHASE, FOR_THE_TABLE, OF_ITSELF, WHEN_BUILT
 from .manifest.members import effect_id
 from .manifest.pieces import GRANTS, Slot
-from .moments import TOLD, Moment
+from .moments import REACTIONS, Moment
 from .phase import CurrentPhase
 from .reactions import ReactionPhase, makers_of_phases
 from .ruleset import Caches, EffectSet, Ruleset, Slice
@@ -43,28 +43,20 @@ if TYPE_CHECKING:
     from .verbs.tiles import IslandTiles
 
 
+def compile_ruleset(config: Config) -> Ruleset:
+    """Returns the ruleset of all unchecked games of *config*."""
+    return ruleset_of(config, False)
+
+
+@lru_cache(maxsize=128)
 def ruleset_of(config: Config, checked: bool) -> Ruleset:
-    """Returns the ruleset of the games of *config*, *checked* or not.
+    """Returns the ruleset of the games of *config*, *checked* or not; equal configs share it.
+
+    In a checked game, effects, phases and draws test what they return.
 
     Raises:
         ConfigError: The expansions do not fit together.
     """
-    return compile_checked(config) if checked else compile_ruleset(config)
-
-
-@lru_cache(maxsize=128)
-def compile_ruleset(config: Config) -> Ruleset:
-    """Returns the ruleset of all unchecked games of *config*; equal configs share one object."""
-    return _compiled(config, False)
-
-
-@lru_cache(maxsize=32)
-def compile_checked(config: Config) -> Ruleset:
-    """Returns the ruleset of all checked games of *config*; its effects test what they answer."""
-    return _compiled(config, True)
-
-
-def _compiled(config: Config, checked: bool) -> Ruleset:
     ruleset = Ruleset()
     ruleset.config = config
     ruleset.rules = config.rules
@@ -354,8 +346,8 @@ def _note_uses(ruleset: Ruleset) -> None:
     ruleset.has_windows = ruleset.uses("window")
     ruleset.has_free_actions = ruleset.uses("free_actions")
     ruleset.has_changed = ruleset.uses("changed")
-    reacting = [hook for hook in TOLD if _in_order(ruleset, hook, f"{hook}_offer")]
-    ruleset.heard = frozenset(["built", *reacting] if ruleset.has_news else [])
+    reacting = [hook for hook in REACTIONS if _in_order(ruleset, hook, f"{hook}_offer")]
+    ruleset.reaction_hooks = frozenset(["built", *reacting] if ruleset.has_news else [])
     ruleset.has_role_taken = ruleset.uses("role_taken")
     ruleset.has_factors = any("privilege_factor" in given.names for given in ruleset.grants)
     ruleset.has_opening = _used_by_phase(ruleset, "opening", "opening_offer")
@@ -483,11 +475,11 @@ def _grant_slices(
             if name in grants.names
         ]
         reach = reduce(or_, [buildings for _, buildings in given], 0)
-        yield _kept_slice(name, reach, partial(_granted, name, nothing, given))
+        yield _cached_slice(name, reach, partial(_granted, name, nothing, given))
 
 
-def _kept_slice(name: str, reach: int, answer: Callable[[int], Any]) -> Slice:
-    return Slice(name, reach, lru_cache(MOST_KEPT)(answer))
+def _cached_slice(name: str, reach: int, answer: Callable[[int], Any]) -> Slice:
+    return Slice(name, reach, lru_cache(MOST_CACHED)(answer))
 
 
 def _granted(name: str, nothing: Any, given: list[tuple[Any, int]], occupied: int) -> Any:
@@ -518,9 +510,9 @@ def _hook_slices(ruleset: Ruleset, made: list[_Made]) -> Iterator[Slice]:
                 [(effect, buildings) for effect, buildings in brought if id in effect.in_phases]
                 for id in ruleset.phase_ids
             ]
-            yield _kept_slice(hook, reach, partial(_working_by_phase, listed))
+            yield _cached_slice(hook, reach, partial(_working_by_phase, listed))
         else:
-            yield _kept_slice(hook, reach, partial(_working, brought))
+            yield _cached_slice(hook, reach, partial(_working, brought))
 
 
 def _working(brought: list[tuple[Effect, int]], occupied: int) -> tuple[Effect, ...]:

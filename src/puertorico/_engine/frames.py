@@ -13,8 +13,8 @@ from collections.abc import Mapping
 from enum import Enum
 from typing import TYPE_CHECKING, Any, Final, NamedTuple, get_args
 
-from .._base.bounds import MOST_REMEMBERED
-from .._base.values import Kept
+from .._base.bounds import MOST_IN_MEMORY
+from .._base.values import Cache
 
 if TYPE_CHECKING:
     from .phase import Phase
@@ -76,7 +76,7 @@ class Bounds(NamedTuple):
     """
 
     low: int = 0
-    high: int | None = MOST_REMEMBERED
+    high: int | None = MOST_IN_MEMORY
 
 
 class Names(NamedTuple):
@@ -106,7 +106,7 @@ class Remembered(NamedTuple):
     kind: Kind
     meaning: str
     low: int = 0
-    high: int | None = MOST_REMEMBERED
+    high: int | None = MOST_IN_MEMORY
     names: tuple[str, ...] = ()
 
 
@@ -138,7 +138,7 @@ def _fields(cls: Any) -> tuple[Remembered, ...]:
     )
 
 
-_known: Final[Kept[type, tuple[Remembered, ...]]] = Kept(_fields)
+_known: Final[Cache[type, tuple[Remembered, ...]]] = Cache(_fields)
 
 
 def _what_is_missing(name: str) -> str:

@@ -62,7 +62,7 @@ class Moment:
     """An effect has pushed a frame, after which the moment goes on."""
 
 
-TOLD: Final = {
+REACTIONS: Final = {
     "tile_placed": "tile",
     "built": "building",
     "sold": "good",

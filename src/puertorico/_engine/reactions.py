@@ -1,7 +1,8 @@
-"""Reactions to what verbs have done, for phases and for effects (`Table.tell`).
+"""Reactions to what verbs have done, for phases and for effects.
 
-The driver lets effects react once the code that called the verb has returned. Each call of `tell`
-gets a frame, the first one on top, so what a reaction causes comes before anything waiting.
+The driver lets effects react once the code that called the verb has returned. Each call of
+`Table.notify` gets a frame, the first one on top, so what a reaction causes comes before anything
+waiting.
 """
 
 from __future__ import annotations
@@ -15,7 +16,7 @@ from ..errors import ExpansionError
 from .board import Memory
 from .frames import Kind, Names, Remembered, remembered
 from .manifest.members import makers_in
-from .moments import NOTHING, TOLD, Happened, Moment, Source
+from .moments import NOTHING, REACTIONS, Happened, Moment, Source
 from .phase import Phase
 
 if TYPE_CHECKING:
@@ -25,7 +26,7 @@ if TYPE_CHECKING:
     from .manifest.expansion import Expansion
     from .table import Table
 
-_HOOKS: Final = tuple(TOLD)
+_HOOKS: Final = tuple(REACTIONS)
 _ROOM: Final = 4
 """How many frames the decisions of one reaction can need."""
 
@@ -132,7 +133,7 @@ class ReactionPhase(Phase):
 def makers_of_phases(expansions: Iterable[Expansion]) -> list[Callable[[], Phase]]:
     """Returns the makers of a game's phases, without that of reactions if nothing needs it.
 
-    The library's own effects, phases and draws tell effects themselves, in steps of the phases.
+    The library's own effects, phases and draws call effects themselves, in steps of the phases.
     """
     makers: list[Any] = []
     phases: list[Callable[[], Phase]] = []
@@ -161,5 +162,5 @@ def let_react(table: Table) -> None:
         }
         raise ExpansionError(f"effects react to each other endlessly: {', '.join(sorted(waiting))}")
     for hook, seat, what, places in reversed(news):
-        named = {"hook": _HOOKS.index(hook), TOLD[hook]: what, "places": places}
+        named = {"hook": _HOOKS.index(hook), REACTIONS[hook]: what, "places": places}
         table.push_phase(ReactionPhase.id, seat, **named)

@@ -1,7 +1,7 @@
 """`Ruleset`: the data shared by all games of one `Config`, as plain numbered lists.
 
 Buildings, island tiles, kinds of workers, role cards, phases and effects have numbers here, which
-the state uses; ids are used wherever people read them. `compile_ruleset` in compiling fills it.
+the state uses; ids are used wherever people read them. `ruleset_of` in compiling fills it.
 """
 
 from __future__ import annotations
@@ -12,7 +12,7 @@ from typing import TYPE_CHECKING, Any, NamedTuple
 from .._base.ids import any_id
 from .._base.messages import did_you_mean, shown
 from .._base.packed import kinds_of
-from .._base.values import MOST_KEPT
+from .._base.values import MOST_CACHED
 from ..errors import ConfigError
 from .effects import Effect
 from .hooks import BY_PHASE
@@ -398,9 +398,9 @@ class Ruleset:
     has_changed: bool
     """Whether an effect answers `Effect.changed`."""
     has_news: bool
-    """Whether verbs tell effects: in games with code that is not the library's own."""
-    heard: frozenset[str]
-    """The hooks by which effects react to verbs (`Table.tell`); ``built`` can also end the game."""
+    """Whether verbs notify effects: in games with code that is not the library's own."""
+    reaction_hooks: frozenset[str]
+    """The hooks of which verbs notify effects; ``built`` can also end the game."""
     has_role_taken: bool
     """Whether an effect answers `Effect.role_taken`."""
     has_factors: bool
@@ -538,7 +538,7 @@ class Ruleset:
         sets = self.caches.effect_sets
         known = sets.get(occupied)
         if known is None:
-            if len(sets) >= MOST_KEPT:
+            if len(sets) >= MOST_CACHED:
                 sets.clear()
             known = sets[occupied] = self._put_together(occupied, near or self.no_buildings)
         return known

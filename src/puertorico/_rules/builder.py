@@ -9,7 +9,7 @@ from .._base.bounds import MOST_HELD, MOST_QUARRIES
 from .._base.compat import override
 from .._base.goods import QUARRY
 from .._base.packed import ONLY, contains, kinds_in
-from .._base.values import MOST_KEPT
+from .._base.values import MOST_CACHED
 from .._engine.board import Memory, kinds_in_game
 from .._engine.decisions import DecisionKind
 from .._engine.frames import Bounds, Kind, Remembered, Stage, remembered
@@ -279,7 +279,7 @@ class BuilderPhase(RolePhase):
         """
         ruleset = self.ruleset
         known = ruleset.caches.build_choices
-        if len(known) >= MOST_KEPT:
+        if len(known) >= MOST_CACHED:
             known.clear()
         listed: list[Action] = []
         for group in self.groups:

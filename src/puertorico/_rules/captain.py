@@ -385,7 +385,7 @@ def finish_load(table: Table, goods: int, points: int, rule: str) -> None:
         memory.have_loaded |= ONLY[seat]
     if goods:
         if table.news:
-            table._take_over(seat, "loaded")
+            table._drop_news(seat, "loaded")
         for effect in table.players[seat].effects.loaded:
             table._begin_effect(seat, effect)
             effect.loaded(table, seat, goods_by_kind(goods))

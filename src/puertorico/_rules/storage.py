@@ -29,7 +29,7 @@ from .._base.packed import (
     pack,
     unpack,
 )
-from .._base.values import MOST_KEPT
+from .._base.values import MOST_CACHED
 from .._engine.board import Memory
 from .._engine.decisions import DecisionKind
 from .._engine.frames import Kind, Remembered, remembered
@@ -70,7 +70,7 @@ def storage_paths(packed: int, kinds: int, singles: int) -> list[tuple[int, ...]
     key = (goods, kinds, singles)
     known = _paths.get(key)
     if known is None:
-        if len(_paths) >= MOST_KEPT:
+        if len(_paths) >= MOST_CACHED:
             # Bounded for long-lived processes; a miss costs about ten microseconds.
             _paths.clear()
         known = _paths[key] = _worked_out(goods, kinds, singles)
@@ -247,7 +247,7 @@ class StoragePhase(Phase):
         if table.ruleset.has_news:
             lost = goods - table.players[table.seat].packed_goods
             if lost:
-                table.tell("lost", table.seat, lost)
+                table.notify("lost", table.seat, lost)
         memory.kinds = memory.singles = 0
 
     @override

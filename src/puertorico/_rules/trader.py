@@ -252,7 +252,7 @@ def end_sale(table: Table, good: int, bonus: int, rule: str) -> None:
         cause, price = priced(table, seat, good)
     table._earn_sale(seat, price, bonus, privilege, rule, cause)
     if table.news:
-        table._take_over(seat, "sold")
+        table._drop_news(seat, "sold")
     for effect in effects.sold:
         table._begin_effect(seat, effect)
         effect.sold(table, seat, good)

@@ -11,7 +11,7 @@ from .._base.messages import checked_items, wrong_type
 from .._base.offering import imported
 from .._base.plain import json_of, writers
 from .._base.reader import Reader
-from .._base.values import MOST_KEPT
+from .._base.values import MOST_CACHED
 from ..errors import NotationError, PuertoRicoError
 from . import _classes
 from ._action import Action
@@ -44,7 +44,7 @@ class Brings(Protocol):
         """The classes of its events."""
 
 
-@lru_cache(maxsize=MOST_KEPT)
+@lru_cache(maxsize=MOST_CACHED)
 def _written(action: Action) -> str:
     fields = zip(action.fields, action.values, strict=True)
     return json_of({"kind": type(action).__name__, **dict(fields)})

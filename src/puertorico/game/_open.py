@@ -6,7 +6,7 @@ from typing import Any, Final
 
 from .._base.counts import Counts
 from .._base.packed import count_all
-from .._base.values import Kept, Seats
+from .._base.values import Cache, Seats
 from .._config import Config
 from ..state._forms import Form, forms_of, reader_of
 from ..state._frames import Frame, frame_value
@@ -17,7 +17,7 @@ from ..state._position import Position
 from ..types import Ending, GoodId, TileId
 from ._play import Play
 
-_FORMS: Final[Kept[str, Form]] = Kept(lambda name: forms_of(Position)[name])
+_FORMS: Final[Cache[str, Form]] = Cache(lambda name: forms_of(Position)[name])
 
 
 class OpenGame(Play):

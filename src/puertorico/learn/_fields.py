@@ -21,15 +21,15 @@ from .._base.bounds import (
     MOST_CAPACITY,
     MOST_COST,
     MOST_HELD,
+    MOST_IN_MEMORY,
     MOST_PLAYED,
-    MOST_REMEMBERED,
     MOST_ROUNDS,
     MOST_TILES,
 )
 from .._base.goods import GOOD_IDS
 from .._base.packed import MOST, MOST_OF_GOODS
 from .._config import Config, Edition
-from .._engine.compiling import compile_ruleset
+from .._engine.compiling import ruleset_of
 from .._engine.decisions import OVER
 from .._engine.frames import Kind, Remembered, Stage
 from .._engine.manifest.expansion import Expansion
@@ -55,7 +55,7 @@ FILES: Final = (ACTIONS, OUTCOMES, FIELDS, NAMES)
 
 def uncached_ruleset(config: Config) -> Ruleset:
     """Returns the ruleset of a config that nobody plays, so that it takes no place in a cache."""
-    return compile_ruleset.__wrapped__(config)
+    return ruleset_of.__wrapped__(config, False)
 
 
 def _configs(expansions: Sequence[Expansion]) -> Iterator[Config]:
@@ -513,7 +513,7 @@ def _of_decision(ids: _Ids) -> Iterator[_Wanted]:
 
 def _of_field(ids: _Ids, phase: str, field: Remembered) -> _Wanted:
     name = f"frame.{phase}.{field.name}"
-    high = MOST_REMEMBERED if field.high is None else field.high
+    high = MOST_IN_MEMORY if field.high is None else field.high
     match field.kind:
         case Kind.GOODS:
             return _Wanted(name, GOOD_IDS, MOST_OF_GOODS, field.meaning)

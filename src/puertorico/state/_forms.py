@@ -27,7 +27,7 @@ from .._base.packed import (
     only,
     pack,
 )
-from .._base.values import Kept
+from .._base.values import Cache
 from .._engine.board import Player
 from .._engine.manifest.pieces import Slot
 from .._engine.ruleset import Ruleset
@@ -52,7 +52,7 @@ class Form:
 
     def reader(self, ruleset: Ruleset) -> Read:
         """Returns the reader of the field in the games of a ruleset; it is called very often."""
-        known, get = Kept(self.value_of(ruleset)), attrgetter(*self.attributes)
+        known, get = Cache(self.value_of(ruleset)), attrgetter(*self.attributes)
         return lambda owner: known[get(owner)]
 
     def value_of(self, ruleset: Ruleset) -> Callable[[Any], Any]:
@@ -130,9 +130,9 @@ def packed_workers(ruleset: Ruleset, noun: str, counts: Counts) -> int:
     return pack(listed_numbers(noun, counts, ruleset.worker_ids, MOST))
 
 
-def unpacked(ruleset: Ruleset) -> Kept[int, Counts]:
-    """Returns a mapping from packed counts of workers to the numbers of each kind."""
-    return Kept(_counts_by(ruleset.worker_ids))
+def unpacked(ruleset: Ruleset) -> Cache[int, Counts]:
+    """Returns the counts of packed counts of workers, by the packed count."""
+    return Cache(_counts_by(ruleset.worker_ids))
 
 
 def _counts_by(ids: Sequence[str]) -> Callable[[int], Counts]:
@@ -308,14 +308,14 @@ class Island(Form):
             tile, count, crew = of
             return TilePosition(tile=tile, count=count, workers=workers[crew])
 
-        stacks = Kept(stack)
+        stacks = Cache(stack)
 
         def island(of: tuple[int, tuple[int, ...]]) -> tuple[TilePosition, ...]:
             packed, crews = of
             listed = zip(ids, digits(packed, kinds), crews, strict=True)
             return tuple([stacks[held] for held in listed if held[1]])
 
-        islands = Kept(island)
+        islands = Cache(island)
         return lambda owner: islands[owner.packed_tiles, tuple(owner.tile_crew)]
 
     @override
@@ -360,12 +360,12 @@ class City(Form):
             building, crew = of
             return BuildingPosition(building=ids[building], workers=workers[crew])
 
-        known = Kept(occupied).__getitem__
+        known = Cache(occupied).__getitem__
 
         def city(of: tuple[tuple[int, ...], tuple[int, ...]]) -> tuple[BuildingPosition, ...]:
             return tuple(map(known, zip(*of, strict=True)))
 
-        cities = Kept(city)
+        cities = Cache(city)
         return lambda owner: cities[tuple(owner.buildings), tuple(owner.crew)]
 
     @override
@@ -424,7 +424,7 @@ def _in_a_row(
     of_ruleset: Sequence[Any], piece: Callable[[Any], _T]
 ) -> Callable[[tuple[tuple[int, ...], int]], tuple[_T, ...]]:
     """Returns a maker of a piece for each item of a ruleset, from numbers and a packed count."""
-    known = Kept(piece).__getitem__
+    known = Cache(piece).__getitem__
 
     def pieces(of: tuple[tuple[int, ...], int]) -> tuple[_T, ...]:
         numbers, packed = of

@@ -17,7 +17,7 @@ from .._base.ids import from_text
 from .._base.late import field, frozen
 from .._base.messages import did_you_mean, shown, there_is_no
 from .._base.packed import ONLY, contains, kinds_in, named, pack
-from .._base.values import Kept, Value
+from .._base.values import Cache, Value
 from .._engine.board import CHANCE, NOBODY, Memory
 from .._engine.chance import ChancePhase
 from .._engine.frames import Kind, Remembered, StackedFrame
@@ -80,8 +80,8 @@ def frame_value(table: Table, frame: StackedFrame) -> Frame:
     return made_once(ruleset, _kept)[frame, targets]
 
 
-def _kept(ruleset: Ruleset) -> Kept[tuple[StackedFrame, tuple[str, ...]], Frame]:
-    return Kept(partial(_frame, ruleset))
+def _kept(ruleset: Ruleset) -> Cache[tuple[StackedFrame, tuple[str, ...]], Frame]:
+    return Cache(partial(_frame, ruleset))
 
 
 def _frame(ruleset: Ruleset, of: tuple[StackedFrame, tuple[str, ...]]) -> Frame:

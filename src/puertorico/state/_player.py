@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING, Any, Final
 from .._base.compat import override
 from .._base.counts import Counts
 from .._base.messages import checked_text, there_is_no
-from .._base.values import Kept
+from .._base.values import Cache
 from ..errors import PositionError
 from ._forms import Form, forms_of, reader_of
 from ._pieces import BuildingPosition, TilePosition
@@ -18,7 +18,7 @@ if TYPE_CHECKING:
     from .._engine.board import Player
     from .._engine.table import Table
 
-_FORMS: Final[Kept[str, Form]] = Kept(lambda name: forms_of(PlayerPosition)[name])
+_FORMS: Final[Cache[str, Form]] = Cache(lambda name: forms_of(PlayerPosition)[name])
 
 
 class GamePlayer:

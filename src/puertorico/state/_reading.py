@@ -14,7 +14,7 @@ from .._base.jsontext import read_document, unversioned
 from .._base.kinds import Read, kept, parts_of
 from .._base.messages import checked_items
 from .._base.reader import Reader
-from .._base.values import Kept
+from .._base.values import Cache
 from .._config import Config, config_of_plain
 from .._engine.asking import not_in_game
 from .._engine.decisions import GAME_OVER, OVER, DecisionKind
@@ -104,7 +104,7 @@ class GameReader(ExpansionReader):
         return action
 
 
-_is_decision: Final = Kept[Any, bool](
+_is_decision: Final = Cache[Any, bool](
     lambda cls: DecisionContext in [part.kind.hint for part in parts_of(cls).values()]
 )
 

@@ -76,7 +76,7 @@ def _empty_table(ruleset: Ruleset) -> Table:
     t = Table()
     if ruleset.checked or ruleset.has_changed:
         # Imported here: most games need neither.
-        from .._engine.heard import special_table
+        from .._engine.tracking import special_table
 
         t = special_table(ruleset)
     _set_empty(

@@ -85,7 +85,7 @@ class Vocabulary:
             id: The id of a role, a good, a worker, a building and so on, as for `name`.
 
         >>> from puertorico import vocabulary
-        >>> [vocabulary("de").is_ours(id) for id in ("wharf", "small_wharf")]
+        >>> [vocabulary("de").is_ours(id) for id in ("wharf", "cargo_ship")]
         [False, True]
         """
         return id in self._lexicon.ours

@@ -22,7 +22,7 @@ from ..._base.packed import (
 )
 from ...errors import ConfigError
 from ...events._event import Event
-from ..moments import TOLD
+from ..moments import REACTIONS
 from .questions import Questions
 
 PRIVILEGE: Final = "privilege"
@@ -59,7 +59,7 @@ class GoodsVerbs(Questions):
         if self.log is not None:
             self.log.append(event(rule=rule, **fields))
 
-    def tell(self, hook: str, seat: int, what: int, places: int = 0) -> None:
+    def notify(self, hook: str, seat: int, what: int, places: int = 0) -> None:
         """Lets the effects of a seat react by a hook, as soon as the caller has returned.
 
         Verbs call it themselves; call it yourself for anything else, such as goods that an effect
@@ -76,13 +76,13 @@ class GoodsVerbs(Questions):
         Raises:
             ConfigError: This hook is not one of them.
         """
-        if hook not in TOLD:
-            raise ConfigError(f"tell: {hook!r} is not such a hook{did_you_mean(hook, TOLD)}")
-        if hook in self.ruleset.heard and self.round:
+        if hook not in REACTIONS:
+            raise ConfigError(f"notify: {hook!r} is not such a hook{did_you_mean(hook, REACTIONS)}")
+        if hook in self.ruleset.reaction_hooks and self.round:
             self.news = (*self.news, (hook, seat, what, places))
 
-    def _take_over(self, seat: int, hook: str) -> None:
-        """Drops the reactions that verbs have asked for to goods that a seat has sold or loaded.
+    def _drop_news(self, seat: int, hook: str) -> None:
+        """Drops what effects were to be notified of about goods that a seat has sold or loaded.
 
         Args:
             seat: The seat.
@@ -304,7 +304,7 @@ class GoodsVerbs(Questions):
                 name = self.ruleset.tile_ids[good]
                 self.log.append(ev.GoodsReturned(rule=rule, seat=seat, good=name, count=amount))
             if self.ruleset.has_news and not silent:
-                self.tell("lost", seat, moved)
+                self.notify("lost", seat, moved)
 
     def load_goods(self, seat: int, good: int, ship: int, rule: str, most: int = MOST) -> int:
         """Loads as many goods of a kind on a cargo ship as fit (CAPTAIN-07), or fewer.
@@ -340,7 +340,7 @@ class GoodsVerbs(Questions):
                 ev.GoodsLoaded(rule=rule, seat=seat, good=name, count=amount, ship=capacity)
             )
         if self.ruleset.has_news and amount:
-            self.tell("loaded", seat, of_kind(good, amount))
+            self.notify("loaded", seat, of_kind(good, amount))
         return amount
 
     def take_from_cargo_ship(self, seat: int, ship: int, amount: int, rule: str) -> None:
@@ -414,7 +414,7 @@ class GoodsVerbs(Questions):
         if self.log is not None:
             self.log.append(ev.GoodSold(rule=rule, seat=seat, good=self.ruleset.tile_ids[good]))
         if self.ruleset.has_news:
-            self.tell("sold", seat, good)
+            self.notify("sold", seat, good)
 
     def empty_trading_house(self, rule: str) -> None:
         """Returns all goods in the trading house to the supply.
@@ -470,7 +470,7 @@ class GoodsVerbs(Questions):
             name = ruleset.building_ids[building]
             self.log.append(ev.BuildingBuilt(rule=rule, seat=seat, building=name))
         if not silent:
-            self.tell("built", seat, building)
+            self.notify("built", seat, building)
 
     def _choose_building(self, seat: int, building: int, rule: str) -> None:
         """Puts all copies of a building on the board (DRAFT-03).

@@ -170,7 +170,7 @@ class TileVerbs(WorkerVerbs):
             source = IN_POSITIONS.get(pile, pile)
             self.log.append(ev.TilePlaced(rule=rule, seat=seat, tile=name, source=source))
         if not silent:
-            self.tell("tile_placed", seat, tile)
+            self.notify("tile_placed", seat, tile)
 
     def remove_tile(self, seat: int, tile: int, pile: str, rule: str) -> None:
         """Removes a tile without a worker from the island.

@@ -148,7 +148,7 @@ class WorkerVerbs(GoodsVerbs):
             self._note_moved(seat, abs(workers), start, end, rule)
         if self.ruleset.has_news and workers > 0:
             place = player._target_number(self.ruleset, target)
-            self.tell("workers_placed", seat, workers, ONLY[place])
+            self.notify("workers_placed", seat, workers, ONLY[place])
 
     def _add_workers(self, player: Player, target: int, workers: int) -> None:
         """Adds workers, a packed count, to those on a target; takes them away if negative."""
@@ -181,7 +181,7 @@ class WorkerVerbs(GoodsVerbs):
         if self.log is not None:
             ids = ruleset.tile_ids + ruleset.building_ids
             self._note_moved(seat, unit, ids[source], ids[target], rule)
-        self.tell("workers_placed", seat, unit, ONLY[target])
+        self.notify("workers_placed", seat, unit, ONLY[target])
 
     def exchange_worker(self, seat: int, place: int, worker: int, other: int, rule: str) -> None:
         """Returns one worker of a seat to the supply, and puts one of another kind in its place.
@@ -283,7 +283,7 @@ class WorkerVerbs(GoodsVerbs):
                     places |= ONLY[player._target_number(self.ruleset, target)]
                     workers += moved
         if workers:
-            self.tell("workers_placed", seat, workers, places)
+            self.notify("workers_placed", seat, workers, places)
 
     def _replace_workers(self, seat: int, crews: list[int], left: int, rule: str) -> None:
         """Redistributes all workers of the player (MAYOR-05).

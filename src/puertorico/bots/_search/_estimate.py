@@ -19,7 +19,7 @@ from ..._base.packed import (
     of_earlier_kinds,
     of_kind,
 )
-from ..._base.values import MOST_KEPT
+from ..._base.values import MOST_CACHED
 
 if TYPE_CHECKING:
     from ..._engine.board import Player
@@ -142,7 +142,7 @@ class Uses:
             for building in kinds_in(buildings):
                 for number in range(QUARRIES + 1):
                     rates[number] += self.rates[building][number]
-            if len(self.known) >= MOST_KEPT:
+            if len(self.known) >= MOST_CACHED:
                 self.known.clear()
             self.known[buildings] = rates
         return rates

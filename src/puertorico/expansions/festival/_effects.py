@@ -267,8 +267,11 @@ class ProductionGoal(Goal):
 
     def _judge(self, table: Table, seat: int, made: list[int]) -> None:
         """Checks whether the seat has made all goods shown; two of a kind need two (A-81)."""
+        for good in GOOD_KINDS:
+            if table.slots[self.places[good]] > made[good]:
+                return
         shown = self._shown(table)
-        if not any(shown) or any([shown[good] > made[good] for good in GOOD_KINDS]):
+        if not any(shown):
             return
         things: list[str] = []
         for good in GOOD_KINDS:

@@ -178,7 +178,7 @@ class GuestHouse(Effect):
         free: list[int] = []
         if not player.empty_circles():
             return free
-        for tile in range(ruleset.tile_kinds):
+        for tile in kinds_of(player.packed_tiles):
             circles = player.count_tiles(tile) * ruleset.tile_circles[tile]
             if circles > count_all(player.tile_crew[tile]):
                 free.append(tile)
@@ -192,11 +192,10 @@ class GuestHouse(Effect):
     @override
     def free_actions(self, table: Table, seat: int) -> list[Action]:
         """Offers each kind of guest each empty circle of the seat's tiles and buildings (A-42)."""
-        free = self._free(table, seat)
         return [
             self._moves_of[worker][target]
             for worker in kinds_of(self._guests(table, seat))
-            for target in free
+            for target in self._free(table, seat)
         ]
 
     @override

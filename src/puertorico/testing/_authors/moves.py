@@ -18,9 +18,9 @@ from ..._engine.asking import decision_kind
 from ..._engine.effects import Effect
 from ..._engine.eventlog import EventLog
 from ..._engine.frames import fields_of
-from ..._engine.heard import OF_TABLES
 from ..._engine.reactions import let_react
 from ..._engine.table import Table
+from ..._engine.tracking import OF_TABLES
 from ...errors import ExpansionError, PuertoRicoError
 from ...state._decision import decision_of_table
 from ...state._position import Position, key_of_table, position_of_table

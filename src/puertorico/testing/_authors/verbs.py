@@ -19,13 +19,13 @@ from ..._base.messages import did_you_mean, nearest, shown
 from ..._base.packed import MOST, of_later_kinds, unpack
 from ..._engine.board import CHANCE
 from ..._engine.effects import Effect
-from ..._engine.heard import OF_TABLES, VERBS, Ear, tell_changes
 from ..._engine.manifest.members import overrides, signature_of
-from ..._engine.moments import TOLD
+from ..._engine.moments import REACTIONS
 from ..._engine.phase import Draw, Phase
 from ..._engine.rolephase import RolePhase, RoleStage
 from ..._engine.ruleset import Ruleset
 from ..._engine.table import Table
+from ..._engine.tracking import OF_TABLES, VERBS, ChangeTracker, track_changes
 from ..._engine.validators import Wanted, between, flag, one_of, text
 from ..._engine.verbs.tiles import DISCARDS, DRAWN_TILE, FACE_DOWN, ROW, SUPPLY
 from ...actions._action import Action
@@ -126,7 +126,7 @@ def _amounts_wanted(ruleset: Ruleset) -> dict[str, Wanted]:
         "value": between(-MOST_IN_SLOT, MOST_IN_SLOT),
         **dict.fromkeys(("wanted", "goods"), _packed(len(GOOD_KINDS))),
         **dict.fromkeys(("workers", "left"), _packed(workers, signed=True)),
-        "tell.workers": crew,
+        "notify.workers": crew,
         "crews": _list_of(crew, "a list of packed counts of workers"),
     }
 
@@ -247,11 +247,11 @@ class CheckedTable(Table):
         Table.note(self, event, rule, **fields)
 
     @override
-    def tell(self, hook: str, seat: int, what: int, places: int = 0) -> None:
+    def notify(self, hook: str, seat: int, what: int, places: int = 0) -> None:
         """Lets the effects of a seat react by a hook; the seat and the pieces must be there."""
-        told = {TOLD[hook]: what} if hook in TOLD else {}
-        self.begin("tell", {"seat": seat, "places": places, **told})
-        Table.tell(self, hook, seat, what, places)
+        piece = {REACTIONS[hook]: what} if hook in REACTIONS else {}
+        self.begin("notify", {"seat": seat, "places": places, **piece})
+        Table.notify(self, hook, seat, what, places)
 
     @override
     def choose(self, seat: int, effect: Effect) -> None:
@@ -456,17 +456,17 @@ for _verb in (*VERBS, *_QUESTIONS):
     setattr(CheckedTable, _verb, _checked(_verb))
 
 
-class CheckedHeardTable(CheckedTable):
-    """The table of a checked game that tells effects of changes."""
+class CheckedTrackedTable(CheckedTable):
+    """The table of a checked game that lets effects react to changes."""
 
     def __init__(self) -> None:
         super().__init__()
-        self.ear = Ear()
+        self.tracker = ChangeTracker()
 
 
-tell_changes(CheckedHeardTable)
+track_changes(CheckedTrackedTable)
 
 
 def new_table(ruleset: Ruleset) -> Table:
     """Returns an empty table for the checked games of a ruleset."""
-    return CheckedHeardTable() if ruleset.has_changed else CheckedTable()
+    return CheckedTrackedTable() if ruleset.has_changed else CheckedTable()

@@ -15,14 +15,14 @@ from types import FrameType, TracebackType
 from typing import TYPE_CHECKING, Any, Final, NamedTuple
 
 from ..._base.messages import shown
-from ..._base.values import Kept
+from ..._base.values import Cache
 from ..._engine.board import CHANCE, Player, pieces
 from ..._engine.effects import Effect
 from ..._engine.frames import FRAME_FIELDS
-from ..._engine.heard import OF_TABLES, attributes
 from ..._engine.manifest.members import effect_id, makers_of
 from ..._engine.phase import Draw, Phase
 from ..._engine.table import Table
+from ..._engine.tracking import OF_TABLES, attributes
 from ...errors import ConfigError, ExpansionError, PuertoRicoError
 from ...state._forms import Form, forms_of
 from ...state._position import PlayerPosition, Position, hashable
@@ -122,7 +122,7 @@ class Reached:
         self.actions: Counter[str] = Counter()
         self.decisions: Counter[str] = Counter()
         self.rules: Callable[[], frozenset[str]] = frozenset
-        self.misfit: Kept[Any, str] = Kept(lambda key: _misfit(ruleset, *key))
+        self.misfit: Cache[Any, str] = Cache(lambda key: _misfit(ruleset, *key))
         self.arguments: dict[str, Any] = {}
 
     def clear(self) -> None:

@@ -1,7 +1,6 @@
 """Tables of games in which an effect reacts to every change (`Effect.changed`).
 
-Their verbs tell these effects what they have changed. All other games have the plain verbs, and pay
-nothing for this.
+Their verbs note whom they change. All other games have the plain verbs, and pay nothing for this.
 """
 
 from __future__ import annotations
@@ -31,7 +30,7 @@ OF_TABLES: Final = attributes(Board)
 """The names of the attributes of a table."""
 
 _PARTS: Final = (
-    *("note", "tell", "_take_over", "_take_back", "_add_workers", "_place_of", "_count_goods"),
+    *("note", "notify", "_drop_news", "_take_back", "_add_workers", "_place_of", "_count_goods"),
 )
 """Methods that are parts of verbs or change no piece, like all that begin with ``_note``."""
 VERBS: Final = tuple(
@@ -50,26 +49,26 @@ _MARKS: Final = ("mark_used", "_name_governor", "_take_card", "_show_drawn", "_l
 """Verbs that take a seat but change nothing it has."""
 
 
-class Ear:
-    """Which seats the verbs have changed since effects last reacted.
+class ChangeTracker:
+    """Notes which seats the verbs have changed since effects last reacted.
 
     Attributes:
         changed: These seats, in the order of the changes.
         depth: How many verbs are running, one inside another.
-        telling: Whether effects are reacting.
+        reacting: Whether effects are reacting.
     """
 
     def __init__(self) -> None:
         self.changed: list[int] = []
         self.depth = 0
-        self.telling = False
+        self.reacting = False
 
-    def tell(self, table: Table) -> None:
+    def let_react(self, table: Table) -> None:
         """Lets effects react to the changes, and to those that they make themselves."""
-        if self.telling:
+        if self.reacting:
             # The loop below goes on with what has been added.
             return
-        self.telling = True
+        self.reacting = True
         try:
             for _ in range(_MOST_CHANGES):
                 if not self.changed:
@@ -82,44 +81,44 @@ class Ear:
             names = ", ".join([effect.name for effect in table.players[seat].effects.changed])
             raise ConfigError(f"the hooks 'changed' of {names} keep changing things endlessly")
         finally:
-            self.telling = False
-            # Changes are left over only if an effect has raised; no effect hears of them later.
+            self.reacting = False
+            # Changes are left over only if an effect has raised; none reacts to them later.
             self.changed.clear()
 
 
-class HeardTable(Table):
-    """A table that tells effects of changes."""
+class TrackedTable(Table):
+    """A table that lets effects react to changes."""
 
     def __init__(self) -> None:
-        self.ear = Ear()
+        self.tracker = ChangeTracker()
 
     @override
-    def _copy(self) -> HeardTable:
+    def _copy(self) -> TrackedTable:
         """Returns an independent copy; players are shared until either side writes them."""
         plain = Table._copy(self)
-        new = HeardTable()
+        new = TrackedTable()
         for name in OF_TABLES:
             setattr(new, name, getattr(plain, name))
         return new
 
 
-def _telling(base: type[Table], verb: str) -> Callable[..., Any]:
-    """Returns a verb that does what that of *base* does, then tells of it."""
+def _tracked(base: type[Table], verb: str) -> Callable[..., Any]:
+    """Returns a verb that does what that of *base* does, and lets effects react to it."""
     plain: Callable[..., Any] = getattr(base, verb)
     signature = signature_of(getattr(Table, verb))
 
-    def call(self: HeardTable, *given: Any, **named: Any) -> Any:
-        ear = self.ear
-        ear.depth += 1
+    def call(self: TrackedTable, *given: Any, **named: Any) -> Any:
+        tracker = self.tracker
+        tracker.depth += 1
         try:
             answer = plain(self, *given, **named)
         finally:
-            ear.depth -= 1
+            tracker.depth -= 1
         about = signature.bind(self, *given, **named).arguments
         seats = [about["seat"]] if "seat" in about else self.clockwise(about["first"])
-        ear.changed += [seat for seat in seats if seat not in ear.changed]
-        if not ear.depth:
-            ear.tell(self)
+        tracker.changed += [seat for seat in seats if seat not in tracker.changed]
+        if not tracker.depth:
+            tracker.let_react(self)
         return answer
 
     call.__name__ = verb
@@ -127,20 +126,20 @@ def _telling(base: type[Table], verb: str) -> Callable[..., Any]:
     return call
 
 
-def tell_changes(cls: Any) -> None:
-    """Makes the verbs of a class of tables tell of their changes."""
+def track_changes(cls: Any) -> None:
+    """Makes the verbs of a class of tables let effects react to their changes."""
     for verb in VERBS:
         about = {*signature_of(getattr(Table, verb)).parameters} & {"seat", "first"}
         if about and verb not in _MARKS:
-            setattr(cls, verb, _telling(cls.__base__, verb))
+            setattr(cls, verb, _tracked(cls.__base__, verb))
 
 
-tell_changes(HeardTable)
+track_changes(TrackedTable)
 
 
 def special_table(ruleset: Ruleset) -> Table:
-    """Returns an empty table for games of a ruleset that are checked, or tell of changes."""
+    """Returns an empty table for games of a ruleset that are checked or track changes."""
     if ruleset.checked:
         checked: Table = authors_checks("verbs").new_table(ruleset)
         return checked
-    return HeardTable()
+    return TrackedTable()
