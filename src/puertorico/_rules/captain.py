@@ -192,7 +192,8 @@ class CaptainPhase(RolePhase):
             carried = ship_goods[ship]
             if carried >= 0:
                 aboard |= ONLY[carried]
-            elif capacities[ship] > largest:  # pragma: no branch - smaller ships come first
+            else:
+                # Smaller ships come first.
                 largest = capacities[ship]
         if not largest:
             kinds &= aboard
