@@ -150,7 +150,7 @@ def place_workers(table: Table, seat: int, workers: int, how: int) -> None:
 
 
 class PlacementPhase(Phase):
-    """Places the workers of the taker that are left, besides those in `Table.placed`.
+    """Places workers of the taker, step by step.
 
     The stage is one of `Placing`. With `Placing.FULLY` all workers of the seat are redistributed,
     otherwise those of its holding area are added. A circle is free if it can take one of them.

@@ -7,6 +7,7 @@ from functools import lru_cache
 from types import MappingProxyType
 from typing import TYPE_CHECKING, Any, Final
 
+from ..._base.bounds import MOST_REVISIONS
 from ..._base.compat import override
 from ..._base.late import field, fields_of, frozen
 from ..._base.messages import checked_items, checked_value, nearest, shown
@@ -133,7 +134,7 @@ class Expansion:
     """
 
     id: str = field(validator=an_id)
-    version: int = field(default=1, validator=between(1, 1_000_000_000))
+    version: int = field(default=1, validator=between(1, MOST_REVISIONS))
     buildings: tuple[Building, ...] = ()
     replaces: tuple[BuildingChange, ...] = ()
     removes: tuple[str, ...] = ()
