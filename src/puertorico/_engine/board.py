@@ -229,7 +229,7 @@ class Memory:
     def copy(self) -> Memory:
         """Returns an independent copy.
 
-        This method has to look up the fields, so classes copied all the time write it out.
+        This method has to look up the fields, so classes that are copied all the time write it out.
         """
         cls = type(self)
         if cls is Memory:

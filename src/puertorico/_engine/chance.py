@@ -84,9 +84,7 @@ class ChancePhase(Phase):
                 f"draw {draw.id!r} has no outcome: ask for it only while there is one"
             )
         if table.seeded:
-            total = 0
-            for _, weight in outcomes:
-                total += weight
+            total = sum([weight for _, weight in outcomes])
             high, low = table._halves()
             picked = below(high, low, table.draws, total)
             place = 0

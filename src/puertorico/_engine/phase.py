@@ -37,7 +37,7 @@ def _skips(table: Table, effect: Effect, moment: int, happened: Happened) -> boo
     if moment == Moment.TILE_PLACED:
         # An earlier effect may have taken the tile away.
         return not table.players[table.seat].count_tiles(happened.tile)
-    # The new building reacts to itself with a hook of its own.
+    # The new building reacts by `founded`, all others by `built`.
     return moment == Moment.BUILT and effect.founds != (effect.kind == happened.building)
 
 

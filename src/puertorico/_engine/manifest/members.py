@@ -1,4 +1,4 @@
-"""Effects and their makers, as a manifest lists them."""
+"""Effects and their makers in a manifest, and what their classes override."""
 
 from __future__ import annotations
 
