@@ -57,7 +57,7 @@ class Moment:
 
 
 class MomentResult:
-    """What a moment has led to."""
+    """The result of a moment, when effects have acted or offered."""
 
     DONE: Final = 0
     """All effects have had their turn."""
