@@ -34,6 +34,8 @@ MOST_ROUNDS: Final = 1_000_000
 """The greatest number of a round in a position."""
 MOST_IN_SLOT: Final = 1_000_000
 """The greatest number of a slot or a switch; the least is as far below 0."""
+MOST_REVISIONS: Final = 1_000_000_000
+"""The greatest number of a revision of an expansion's rules."""
 MOST_FRAMES: Final = 32
 """The most frames of a position."""
 MOST_IN_MEMORY: Final = 255

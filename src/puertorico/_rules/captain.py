@@ -192,7 +192,8 @@ class CaptainPhase(RolePhase):
             carried = ship_goods[ship]
             if carried >= 0:
                 aboard |= ONLY[carried]
-            elif capacities[ship] > largest:  # pragma: no branch - smaller ships come first
+            else:
+                # Smaller ships come first.
                 largest = capacities[ship]
         if not largest:
             kinds &= aboard
@@ -230,9 +231,8 @@ class CaptainPhase(RolePhase):
         effects = table.players[seat].effects
         offers = [effect.captain_offer(table, seat) for effect in effects.captain_offer]
         options = loads + table._offers(offers)
-        lifted = agreed("must_load", effects.must_load, table, seat)
-        must_load = bool(loads) and (lifted is None or lifted[1])
-        if must_load:
+        answer = agreed("must_load", effects.must_load, table, seat)
+        if loads and (answer is None or answer[1]):
             others = [effect.load_alternatives(table, seat) for effect in effects.load_alternatives]
             options += table._offers(others)
         elif options:

@@ -150,7 +150,7 @@ def place_workers(table: Table, seat: int, workers: int, how: int) -> None:
 
 
 class PlacementPhase(Phase):
-    """Places the workers of the taker that are left, besides those in `Table.placed`.
+    """Places workers of the taker, step by step.
 
     The stage is one of `Placing`. With `Placing.FULLY` all workers of the seat are redistributed,
     otherwise those of its holding area are added. A circle is free if it can take one of them.
@@ -267,7 +267,7 @@ class PlacementPhase(Phase):
             if circles < empty:
                 memory.target = target
                 memory.room_here = circles
-                # As in `Player._target_number`, without a call.
+                # As in `Player._place_of`, without a call.
                 kinds = table.ruleset.tile_kinds
                 number = target - player.multi_circle
                 if number < 0:
@@ -337,7 +337,7 @@ class PlacementPhase(Phase):
                         least = needed if needed < most else most
             if least < most or table.ask_forced:
                 player = table.players[table.seat]
-                here = player._target_number(self.ruleset, memory.target)
+                here = player._place_of(self.ruleset, memory.target)
                 options = self.steps[here][kind][least][most]
                 first = table.stage == Placing.FREELY and not table.placed
                 return table.decide("placement", options, joined=first, first=first)

@@ -275,7 +275,7 @@ class SettlerPhase(RolePhase):
 
     @override
     def happened(self, table: Table) -> Happened:
-        """Returns the tile that has been placed or drawn, and its source or that of the next."""
+        """Returns the tile placed or drawn and its source; without one, the source of the next."""
         if table.step == TileStep.PLACED:
             memory: SettlerMemory = table.memory
             return Happened(memory.tile, memory.source)

@@ -178,7 +178,7 @@ def start_first_round(table: Table) -> None:
 
 
 class DraftPhase(Phase):
-    """The players choose in turn, governor first, until the board is full. It remembers nothing."""
+    """The players choose in turn, governor first, until the board is full."""
 
     id: ClassVar[str] = "draft"
     job: ClassVar[str] = "choose_buildings"

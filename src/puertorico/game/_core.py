@@ -288,6 +288,7 @@ class CheckedPlay(GameCore):
     def _play_on(
         self, table: Table, picker: Picker, most: int, last_round: int, one_phase: bool
     ) -> bool:
+        """Plays one action; `play_out` calls it again until it returns True."""
         if table.over:
             return True
         authors_checks("moves").perform(table, picker.pick(table))

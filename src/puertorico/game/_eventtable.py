@@ -14,6 +14,7 @@ from .._base.plain import json_of
 from .._base.progress import Progress, told
 from ..errors import RecordError
 from ..events import GovernorPassed
+from ..events._event import Event
 from ._record._data import RecordData
 from ._record._parts import replayed
 
@@ -80,23 +81,26 @@ def event_table(
 
 
 def _add_game(columns: dict[str, list[Any]], number: int, record: RecordData) -> None:
-    """Adds the rows of one game; columns can be shorter than that of the classes."""
-    classes = columns["event"]
+    """Adds the rows of one game."""
     for place, (round, _, happened, _) in enumerate(replayed(record, attrgetter("round")), 1):
         for group in happened.groups:
             for event in group.events:
-                kind: Any = type(event)
                 if isinstance(event, GovernorPassed):
                     round = event.round
-                length = len(classes)
-                own = (number, place, round, group.kind, kind.__name__)
-                for name, value in zip(_OWN, own, strict=True):
-                    columns[name].append(value)
-                for field, name in _fields(kind):
-                    column = columns.setdefault(name, [])
-                    value = getattr(event, field)
-                    column += [None] * (length - len(column))
-                    column.append(value if isinstance(value, _PLAIN) else json_of(value))
+                _add_row(columns, event, (number, place, round, group.kind, type(event).__name__))
+
+
+def _add_row(columns: dict[str, list[Any]], event: Event, own: tuple[Any, ...]) -> None:
+    """Adds the row of an event; the columns of fields that it lacks stay shorter."""
+    kind: Any = type(event)
+    length = len(columns["event"])
+    for name, value in zip(_OWN, own, strict=True):
+        columns[name].append(value)
+    for field, name in _fields(kind):
+        value = getattr(event, field)
+        column = columns.setdefault(name, [])
+        column += [None] * (length - len(column))
+        column.append(value if isinstance(value, _PLAIN) else json_of(value))
 
 
 @cache

@@ -67,9 +67,10 @@ def taken_back(table: Table, origin: Origin, steps: object) -> tuple[Table, Orig
     taken = 0
     while taken < wanted:
         if link is None:
-            few = f"the game began {counted(taken, 'step')} ago"
-            few = few if taken else "nothing has been played since the game began"
-            raise RecordError(f"cannot take back {shown(wanted)}: {few}")
+            why = "nothing has been played since the game began"
+            if taken:
+                why = f"the game began {counted(taken, 'step')} ago"
+            raise RecordError(f"cannot take back {shown(wanted)}: {why}")
         while mark is not None and mark[1] is link:
             mark, _, seed = mark
         link, action = link

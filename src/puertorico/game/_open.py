@@ -74,7 +74,7 @@ class OpenGame(Play):
 
     @property
     def frames(self) -> tuple[Frame, ...]:
-        """How far each phase has got, the current one last; see `Position`. Slower than others."""
+        """How far each phase has got, the current one last; see `Position`. Slow to read."""
         table = self._table
         return tuple([frame_value(table, frame) for frame in table.frames()])
 

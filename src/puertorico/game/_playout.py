@@ -82,7 +82,7 @@ def play_on(table: Table, picker: Picker, most: int, last_round: int, one_phase:
 
     Args:
         table: A table at a decision, or at the end of a game.
-        picker: A picker whose weights are those of the table.
+        picker: The picker; its weights are for the config of the table.
         most: The most actions to play.
         last_round: The round whose end is also the end of the playout.
         one_phase: Whether the next choice of a role is the end too.

@@ -18,8 +18,8 @@ from typing import Any, Final
 import attrs
 
 from .._base import messages
-from .._base.goods import QUARRY
-from .._base.packed import MOST, contains, count_kind, of_kind, pack, replaced
+from .._base.goods import GOOD_IDS, GOOD_KINDS, QUARRY
+from .._base.packed import KINDS_OF_GOODS, MOST, contains, count_kind, of_kind, pack, replaced
 from .._config import Config, Edition
 from .._engine.board import Player, pieces_in_slots
 from .._engine.table import Table
@@ -87,7 +87,7 @@ class Writer:
 
     def good(self, id: str) -> int:
         """Returns the number of a kind of goods."""
-        return self.index("kind of goods", id, self.ids[:5])
+        return self.index("kind of goods", id, GOOD_IDS)
 
     def card(self, id: str) -> int:
         """Returns the number of a role card."""
@@ -140,7 +140,7 @@ class Writer:
 
     def give_goods(self, seat: int, text: str) -> None:
         """Gives a seat the goods that a text names."""
-        self.goods[self.seat(seat)] = self.numbers(text, self.ids[:5])
+        self.goods[self.seat(seat)] = self.numbers(text, GOOD_IDS)
 
     def give_doubloons(self, seat: int, number: int) -> None:
         """Gives a seat a number of doubloons."""
@@ -211,7 +211,7 @@ class Writer:
                     f"ships are {list(capacities)}, as in '5: - | 6: 3 corn'"
                 )
             place = names.index(name.strip())
-            for good, number in enumerate(self.numbers(load, self.ids[:5])):
+            for good, number in enumerate(self.numbers(load, GOOD_IDS)):
                 if not number:
                     continue
                 if self.t.ship_loads[place]:
@@ -236,18 +236,17 @@ class Writer:
         wanted = {id: number for number, id, _ in self.words(text or "")}
         for id in wanted:
             self.good(id)
-        supply = [0] * 5
+        supply = [0] * KINDS_OF_GOODS
         aside = pieces_in_slots(t)
-        for good in range(5):
-            used = sum(goods[good] for goods in self.goods)
-            used += aside.get(f"{self.ids[good]} goods", 0)
+        for good, id in enumerate(GOOD_IDS):
+            noun = f"{id} goods"
+            used = sum(goods[good] for goods in self.goods) + aside.get(noun, 0)
             used += t.trading_house.count(good)
             used += sum(
                 load for lies, load in zip(t.ship_goods, t.ship_loads, strict=True) if lies == good
             )
             at_start = self.ruleset.start_goods[good]
-            id = self.ids[good]
-            supply[good], rest = self.rest(f"{id} goods", at_start, used, wanted.get(id))
+            supply[good], rest = self.rest(noun, at_start, used, wanted.get(id))
             self.goods[self.last][good] += rest
         t.packed_goods = pack(supply)
         for seat, goods in enumerate(self.goods):
@@ -279,32 +278,23 @@ class Writer:
         """Fills the row and the two piles of plantations."""
         t = self.t
         last = self.tiles[self.last]
-        in_row = list(t.row) if row is None else self.numbers(row, self.ids[:5])
-        piles = [[0] * 5, [0] * 5]
-        down = None if face_down is None else self.numbers(face_down, self.ids[:5])
-        away = None if discards is None else self.numbers(discards, self.ids[:5])
+        in_row = list(t.row) if row is None else self.numbers(row, GOOD_IDS)
+        down = self.numbers("-" if face_down is None else face_down, GOOD_IDS)
+        away = self.numbers("-" if discards is None else discards, GOOD_IDS)
+        # Tiles not named for one pile are in the other.
+        rest = down if face_down is None else away if discards is None else last
         aside = pieces_in_slots(t)
-        for good in range(5):
-            used = sum(tiles[good] for tiles in self.tiles)
-            used += aside.get(f"{self.ids[good]} tiles", 0)
+        for good in GOOD_KINDS:
+            noun = f"{GOOD_IDS[good]} tiles"
+            used = sum(tiles[good] for tiles in self.tiles) + aside.get(noun, 0)
             at_start = self.ruleset.tile_supply[good]
             if row is None:
                 in_row[good] = max(0, min(in_row[good], at_start - used))
-            used += in_row[good]
-            if down is not None and away is not None:
-                used += down[good] + away[good]
-                piles[0][good], piles[1][good] = down[good], away[good]
-                left, _ = self.rest(f"{self.ids[good]} tiles", at_start, used, None)
-                last[good] += left
-                continue
-            # Tiles not named for one pile are in the other.
-            said = 1 if down is None else 0
-            wanted = down or away or [0] * 5
-            piles[said][good], piles[1 - said][good] = self.rest(
-                f"{self.ids[good]} tiles", at_start, used, wanted[good]
-            )
+            used += in_row[good] + down[good] + away[good]
+            left, _ = self.rest(noun, at_start, used, None)
+            rest[good] += left
         t.packed_row = pack(in_row)
-        t.packed_face_down, t.packed_discards = pack(piles[0]), pack(piles[1])
+        t.packed_face_down, t.packed_discards = pack(down), pack(away)
 
     def balance_workers(self, supply: int | None, ship: int | str | None) -> None:
         """Fills the supply of workers and their ship; the last seat gets the rest."""

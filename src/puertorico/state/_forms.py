@@ -56,7 +56,7 @@ class Form:
         return lambda owner: known[get(owner)]
 
     def value_of(self, ruleset: Ruleset) -> Callable[[Any], Any]:
-        """Returns what makes the value of the field from those of its attributes."""
+        """Returns the function that makes the value of the field from those of its attributes."""
         raise NotImplementedError
 
     def restore(self, ruleset: Ruleset, owner: Any, noun: str, value: Any) -> None:
@@ -180,7 +180,7 @@ class Packed(Form):
 
     @override
     def value_of(self, ruleset: Ruleset) -> Callable[[Any], Any]:
-        """Returns what unpacks the numbers that are not 0, by id."""
+        """Returns the function that lists the numbers above 0 by id."""
         return _counts_by(getattr(ruleset, self.ids))
 
     @override
@@ -261,7 +261,7 @@ class Slots(Form):
 
     @override
     def value_of(self, ruleset: Ruleset) -> Callable[[Any], Any]:
-        """Returns what lists the numbers of all slots, including zeros."""
+        """Returns the function that lists the numbers of all slots by id, including zeros."""
         places: dict[str, int] = getattr(ruleset, self.places)
         return lambda slots: counts_of({id: slots[place] for id, place in places.items()})
 

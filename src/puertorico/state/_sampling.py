@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Sequence
 from typing import Any, Final, TypeVar
 
 from .._base.counts import Counts
@@ -13,7 +12,7 @@ from .._base.late import evolve, fields_of
 from .._base.messages import checked_chance, checked_flag, shown
 from .._base.packed import MOST, ONE, list_of_goods
 from .._config import Config
-from .._engine.asking import decision_rule, turn
+from .._engine.asking import decision_rule, whose_turn
 from .._engine.compiling import compile_ruleset
 from .._engine.ruleset import Ruleset
 from .._engine.table import Table
@@ -200,7 +199,7 @@ def _known_table(
     if (
         open_numbers(table) != open_numbers(known)
         or decision_rule(table) != decision_rule(known)
-        or turn(table)["building"] != turn(known)["building"]
+        or whose_turn(table)["building"] != whose_turn(known)["building"]
         or views.actions_seen(table, view.viewer) != views.actions_seen(known, view.viewer)
     ):
         raise PositionError("the hidden values contradict the decision")
@@ -229,7 +228,7 @@ def _deal_hidden(view: views.ViewData, dealer: Dealer) -> Position:
     ruleset = compile_ruleset(view.config)
     check_seats(ruleset, view.players)
     others = [player for seat, player in enumerate(view.players) if seat != view.viewer]
-    deck = _deck(view, GOOD_IDS, [player.hidden_tiles for player in others])
+    deck = _deck(view, [player.hidden_tiles for player in others])
     drawn: Any = view.drawn
     if view.tile_held and drawn is None:
         (drawn,) = dealer.take(deck, 1)
@@ -264,15 +263,15 @@ def _deal_hidden(view: views.ViewData, dealer: Dealer) -> Position:
     )
 
 
-def _deck(view: views.ViewData, ids: Sequence[str], hidden: list[int]) -> list[str]:
+def _deck(view: views.ViewData, hidden: list[int]) -> list[str]:
     """Returns the unseen tiles one by one, after checking that their number is right."""
     for id in view.unseen:
-        if id not in ids:
+        if id not in GOOD_IDS:
             raise PositionError(f"unseen: {shown(id)} is not a plantation")
     for number in (view.face_down, *hidden, *view.unseen.values()):
         if not 0 <= number <= MOST:
             raise PositionError(f"there are 0 to {MOST} plantations, not {shown(number)}")
-    deck = [id for id in ids for _ in range(view.unseen.count(id))]
+    deck = [id for id in GOOD_IDS for _ in range(view.unseen.count(id))]
     held = int(view.tile_held and view.drawn is None)
     if view.face_down + held + sum(hidden) != len(deck):
         raise PositionError(

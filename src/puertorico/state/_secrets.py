@@ -93,7 +93,7 @@ class _Dealt:
             self.effects |= {slot.id: mine for slot in expansion.slots}
 
 
-def _named(table: Table, seat: int, slot: Slot) -> tuple[Sequence[int] | None, str]:
+def _named_values(table: Table, seat: int, slot: Slot) -> tuple[Sequence[int] | None, str]:
     """Returns the values that the expansion of a slot names for it, and where; None if nowhere.
 
     A list (see `Slot.numbers`) has no number beyond its length.
@@ -101,7 +101,7 @@ def _named(table: Table, seat: int, slot: Slot) -> tuple[Sequence[int] | None, s
     list_id, _, place = slot.id.rpartition("_")
     lengths = table.ruleset.slot_of if seat == NO_SEAT else table.ruleset.player_slot_of
     is_listed = place.isdecimal() and list_id in lengths
-    if is_listed and int(place) > _held(table, seat, list_id):
+    if is_listed and int(place) > _value(table, seat, list_id):
         return (0,), f"the length of {list_id!r}"
     for effect in made_once(table.ruleset, _Dealt).effects[slot.id]:
         listed = effect.hidden_values(table, seat, slot.id)
@@ -113,9 +113,9 @@ def _named(table: Table, seat: int, slot: Slot) -> tuple[Sequence[int] | None, s
     return range(1, most_in_slot(table.ruleset, slot) + 1), f"the length of {list_id!r}"
 
 
-def _possible(table: Table, seat: int, slot: Slot) -> Sequence[int]:
+def _possible_values(table: Table, seat: int, slot: Slot) -> Sequence[int]:
     """Returns the values that are dealt to a slot."""
-    named, _ = _named(table, seat, slot)
+    named, _ = _named_values(table, seat, slot)
     if named is not None:
         return named
     if slot.lasts != "game" and table.role_frame() is None:
@@ -125,14 +125,14 @@ def _possible(table: Table, seat: int, slot: Slot) -> Sequence[int]:
     return range(slot.low, most_in_slot(table.ruleset, slot) + 1)
 
 
-def _set(table: Table, seat: int, slot: Slot, value: int) -> None:
+def _set_value(table: Table, seat: int, slot: Slot, value: int) -> None:
     if seat == NO_SEAT:
         table.set_slot(slot.id, value)
     else:
         table.set_player_slot(seat, slot.id, value)
 
 
-def _held(table: Table, seat: int, id: str) -> int:
+def _value(table: Table, seat: int, id: str) -> int:
     return table.slot(id) if seat == NO_SEAT else table.player_slot(seat, id)
 
 
@@ -149,12 +149,12 @@ def deal(table: Table, viewer: int | None, below: Callable[[int], int]) -> None:
     """
     hidden = [held for held in made_once(table.ruleset, _Dealt).slots if held[0] != viewer]
     for seat, slot in hidden:
-        _set(table, seat, slot, slot.start)
+        _set_value(table, seat, slot, slot.start)
     for seat, slot in hidden:
-        values = _possible(table, seat, slot)
+        values = _possible_values(table, seat, slot)
         if not values:
             raise PositionError(f"the secret slot {slot.id!r} can have no value here")
-        _set(table, seat, slot, values[below(len(values))])
+        _set_value(table, seat, slot, values[below(len(values))])
 
 
 def check_hidden(table: Table) -> None:
@@ -170,14 +170,14 @@ def check_hidden(table: Table) -> None:
         return
     trial = table._copy()
     for seat, slot in of_ruleset.slots:
-        _set(trial, seat, slot, slot.start)
+        _set_value(trial, seat, slot, slot.start)
     for seat, slot in of_ruleset.slots:
-        value = _held(table, seat, slot.id)
-        named, by = _named(trial, seat, slot)
+        value = _value(table, seat, slot.id)
+        named, by = _named_values(trial, seat, slot)
         if named is not None and value not in named:
             where = "" if seat == NO_SEAT else f"player {seat}: "
             raise PositionError(
                 f"{where}the secret slot {slot.id!r} cannot be {value} here, only one of "
                 f"{shown(sorted(set(named)))} ({by})"
             )
-        _set(trial, seat, slot, value)
+        _set_value(trial, seat, slot, value)

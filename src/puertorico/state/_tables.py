@@ -32,7 +32,7 @@ _T = TypeVar("_T")
 
 def new_table(ruleset: Ruleset, seeded: bool, halves: tuple[int, int], ask_forced: bool) -> Table:
     """Returns a table before the first draw (SETUP-01 to SETUP-18, TWO-02 to TWO-10)."""
-    start = made_once(ruleset, _start)
+    start = made_once(ruleset, _at_start)
     t = start._copy()
     # No game shares players with the cached table.
     t.players = [player.copy() for player in start.players]
@@ -45,14 +45,14 @@ def new_table(ruleset: Ruleset, seeded: bool, halves: tuple[int, int], ask_force
     return t
 
 
-def _start(ruleset: Ruleset) -> Table:
+def _at_start(ruleset: Ruleset) -> Table:
     """Returns the table with which every game of a ruleset begins, to be copied."""
     if ruleset.checked:
         expansions = [
             expansion for expansion in ruleset.config.expansions if expansion.id not in PUBLISHED
         ]
         ruleset.reached.rules = partial(_rule_ids, tuple(expansions))
-    start = _table(ruleset)
+    start = _empty_table(ruleset)
     set_up(start)
     return start
 
@@ -71,7 +71,7 @@ def _rule_ids(expansions: tuple[Expansion, ...]) -> frozenset[str]:
     )
 
 
-def _table(ruleset: Ruleset) -> Table:
+def _empty_table(ruleset: Ruleset) -> Table:
     """Returns a table with nothing on it."""
     t = Table()
     if ruleset.checked or ruleset.has_changed:
@@ -79,7 +79,7 @@ def _table(ruleset: Ruleset) -> Table:
         from .._engine.tracking import special_table
 
         t = special_table(ruleset)
-    _begin(
+    _set_empty(
         t,
         Position,
         role_coins=(0,) * len(ruleset.card_ids),
@@ -91,7 +91,7 @@ def _table(ruleset: Ruleset) -> Table:
     )
     t.ruleset = ruleset
     t.next_seat = ruleset.next_seat
-    t.players = [_player(ruleset) for _ in range(ruleset.players)]
+    t.players = [_empty_player(ruleset) for _ in range(ruleset.players)]
     t.free_cards = 0
     t.buildings_left = 0
     t.over = False
@@ -108,9 +108,9 @@ def _table(ruleset: Ruleset) -> Table:
     return t
 
 
-def _player(ruleset: Ruleset) -> Player:
+def _empty_player(ruleset: Ruleset) -> Player:
     player = Player()
-    _begin(
+    _set_empty(
         player,
         PlayerPosition,
         tile_crew=[0] * ruleset.tile_kinds,
@@ -127,7 +127,7 @@ def _player(ruleset: Ruleset) -> Player:
     return player
 
 
-def _begin(owner: Table | Player, position: type, **others: Any) -> None:
+def _set_empty(owner: Table | Player, position: type, **others: Any) -> None:
     """Sets the attributes of an empty table, or of a player without anything; most are 0."""
     for form in forms_of(position).values():
         for name in form.attributes:
@@ -183,7 +183,7 @@ def _table_and_frames(
     for player in table.players:
         player.effects = ruleset.effect_set(ruleset.occupied(player.buildings, player.crew))
     _check_material(table)
-    return table, _frames(table, position)
+    return table, _frames_of(table, position)
 
 
 def come_to_position(table: Table, frames: list[StackedFrame], position: Position) -> None:
@@ -241,9 +241,9 @@ def check_view(view: ViewData) -> None:
     if table_seen(view) is not None:
         return
     ruleset = compile_ruleset(view.config)
-    table = _table(ruleset)
+    table = _empty_table(ruleset)
     _restore_fields(table, view)
-    _frames(table, view)
+    _frames_of(table, view)
     last = ruleset.players - 1
     most = KINDS_OF_GOODS * MOST_TILES
     checked_number("the viewer", view.viewer or 0, last)
@@ -316,7 +316,7 @@ def _same(noun: str, number: int, wanted: int) -> None:
         raise PositionError(f"there are {number} {noun} in all, but this game has {wanted}")
 
 
-def _frames(table: Table, position: OpenTable) -> list[StackedFrame]:
+def _frames_of(table: Table, position: OpenTable) -> list[StackedFrame]:
     """Returns the numbers of the frames, the outermost first."""
     over = position.is_over
     if type(over) is not bool:

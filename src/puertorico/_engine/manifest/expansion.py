@@ -7,6 +7,7 @@ from functools import lru_cache
 from types import MappingProxyType
 from typing import TYPE_CHECKING, Any, Final
 
+from ..._base.bounds import MOST_REVISIONS
 from ..._base.compat import override
 from ..._base.late import field, fields_of, frozen
 from ..._base.messages import checked_items, checked_value, nearest, shown
@@ -63,7 +64,7 @@ _space_numbers: Final = Wanted(
 def _words(given: str | Mapping[str, Mapping[str, Any]] | None) -> Any:
     if given is None or isinstance(given, str):
         return given
-    # Not above: no published expansion needs it.
+    # Imported here: no published expansion needs it.
     from ...wording._tables import Words
 
     return Words.of("an expansion", given)
@@ -72,7 +73,7 @@ def _words(given: str | Mapping[str, Mapping[str, Any]] | None) -> Any:
 def _icons(given: str | tuple[Icon, ...]) -> tuple[Icon, ...]:
     if not isinstance(given, str):
         return given
-    # Not above: no published expansion needs it.
+    # Imported here: no published expansion needs it.
     from .texts import icons_of
 
     return icons_of(given)
@@ -133,7 +134,7 @@ class Expansion:
     """
 
     id: str = field(validator=an_id)
-    version: int = field(default=1, validator=between(1, 1_000_000_000))
+    version: int = field(default=1, validator=between(1, MOST_REVISIONS))
     buildings: tuple[Building, ...] = ()
     replaces: tuple[BuildingChange, ...] = ()
     removes: tuple[str, ...] = ()
@@ -168,7 +169,7 @@ class Expansion:
             authors_checks("expansions").check_lists(self)
         object.__setattr__(self, "phases", (*self.phases, *_phases_of_choices(self)))
         if own:
-            # Not above: no published expansion needs it.
+            # Imported here: no published expansion needs it.
             from .texts import with_text
 
             buildings = tuple([with_text(self, building) for building in self.buildings])

@@ -6,6 +6,7 @@ import json
 from collections.abc import Callable, Iterable, Iterator, Mapping
 from typing import TYPE_CHECKING, Any, Final, NamedTuple, TypeVar
 
+from ..._base.bounds import MOST_REVISIONS
 from ..._base.compat import override
 from ..._base.late import Field, field, frozen
 from ..._base.messages import (
@@ -74,7 +75,7 @@ def check_revisions(written: Mapping[str, Any], config: Config) -> None:
     if set(written) != set(known):
         raise RecordError(f"revisions must name {', '.join(known)}")
     for id, revision in written.items():
-        if type(revision) is not int or not 1 <= revision <= 1_000_000_000:
+        if type(revision) is not int or not 1 <= revision <= MOST_REVISIONS:
             raise RecordError(f"revisions: {id} must be a number from 1 on, not {shown(revision)}")
 
 

@@ -16,6 +16,7 @@ from functools import partial
 from typing import Any, Final
 
 from ... import events
+from ..._base.bounds import MOST_REVISIONS
 from ..._base.counts import Facts
 from ..._base.goods import Good
 from ..._base.jsontext import SCHEMA_VERSION
@@ -43,7 +44,7 @@ from .._record._written import NEEDED
 Json = dict[str, Any]
 """A schema, or a part of one."""
 
-OTHERWISE: Final = {
+IN_SCHEMAS: Final = {
     "``": "`",
     "None": "null",
     "True": "true",
@@ -57,8 +58,8 @@ OTHERWISE: Final = {
 def prose(docstring: str) -> list[str]:
     """Returns the paragraphs of a docstring before its sections and examples."""
     text = re.split(r"^(?:\w+:$|>>> )", inspect.cleandoc(docstring), maxsplit=1, flags=re.MULTILINE)
-    pattern = "|".join(OTHERWISE)
-    plain = re.sub(pattern, lambda found: OTHERWISE[found[0]], text[0])
+    pattern = "|".join(IN_SCHEMAS)
+    plain = re.sub(pattern, lambda found: IN_SCHEMAS[found[0]], text[0])
     return [" ".join(part.split()) for part in plain.strip().split("\n\n")]
 
 
@@ -398,7 +399,7 @@ def record(definitions: Definitions) -> Json:
     made = definitions.versioned(Record, needed=True)
     fields = made["properties"]
     fields["moves"]["maxItems"] = MOST_MOVES
-    number = definitions.of(int, minimum=1, maximum=1_000_000_000)
+    number = definitions.of(int, minimum=1, maximum=MOST_REVISIONS)
     revisions = {
         "description": "The revision of the rules of each expansion, by id.",
         "type": "object",
