@@ -9,7 +9,7 @@ from sphinx.util.typing import ExtensionMetadata
 from typing_extensions import override
 
 from puertorico import BASE, EXPANSIONS
-from puertorico._engine.frames import Kind, Remembered, fields_of
+from puertorico._engine.frames import Kind, Remembered, memory_fields
 from puertorico._engine.phase import Phase
 
 PHASES = {
@@ -38,7 +38,7 @@ def listing(phase: type[Phase]) -> list[str]:
         elif steps:
             lines.append(f"* steps {steps}")
     lines.append("")
-    fields = [field for field in fields_of(phase.memory) if field.kind is not Kind.DERIVED]
+    fields = [field for field in memory_fields(phase.memory) if field.kind is not Kind.DERIVED]
     if fields:
         lines += [".. list-table::", "   :header-rows: 1", ""]
         header = ("remembered", "meaning", "value")

@@ -9,7 +9,7 @@ from collections.abc import Sequence
 from typing import Any, Final
 
 from puertorico import BASE, CHANCE, NOBODY, Config, Counts, Edition, View
-from puertorico._engine.frames import fields_of
+from puertorico._engine.frames import memory_fields
 from puertorico.decisions import UseBuildingContext
 from puertorico.learn import ENCODING, Encoding
 from puertorico.plugin import Kind, Phase, Remembered
@@ -222,7 +222,7 @@ class Decoded:
         step = self.lists[listed][at["step"]] if len(stage.steps) > 1 else None
         last, seat = at["last_effect"], self.seat(at["seat"])
         memory = {}
-        for field in fields_of(phase.memory):
+        for field in memory_fields(phase.memory):
             if field.kind is not Kind.DERIVED:
                 value = self.remembered(f"frame.{phase.id}.{field.name}", field)
                 if value != self.first(field, getattr(phase.memory(), field.name), seat):

@@ -465,7 +465,7 @@ QUESTIONS = {
 }
 """The methods of a table that change nothing."""
 PARTS_OF_VERBS = {
-    *("_take_back", "_add_workers", "_place_of", "_count_goods", "_note_earned", "_note_moved"),
+    *("_take_back", "_add_workers", "_target_of", "_count_goods", "_note_earned", "_note_moved"),
     *("_note_replaced", "_note_taken", "_frame", "_find_order", "_with_free_actions"),
 }
 """The methods of a table that only its other methods call."""

@@ -12,7 +12,7 @@ import pytest
 from typing_extensions import override
 
 from puertorico import BASE, EXPANSIONS, Action, Config, Game, Good, scenario
-from puertorico._engine.frames import FRAME_FIELDS, fields_of, remembered
+from puertorico._engine.frames import FRAME_FIELDS, memory_fields, remembered
 from puertorico._rules.captain import CaptainMemory
 from puertorico.actions import UseBuilding
 from puertorico.errors import ConfigError
@@ -98,7 +98,7 @@ class TestDeclarations:
 
     def test_fields_say_what_they_hold(self, phase: type[Phase]) -> None:
         """Each has a name of its own and a meaning, and names only if it holds one of them."""
-        fields = fields_of(phase.memory)
+        fields = memory_fields(phase.memory)
         names = [field.name for field in fields]
         assert len(set(names)) == len(names)
         assert not {*names} & {*FRAME_FIELDS, "phase", "memory"}
@@ -123,7 +123,7 @@ class TestMemories:
     def test_a_copy_is_independent(self, phase: type[Phase]) -> None:
         """It has all fields, and a change of it leaves the other as it was."""
         memory = phase.memory()
-        names = [field.name for field in fields_of(phase.memory)]
+        names = [field.name for field in memory_fields(phase.memory)]
         for place, name in enumerate(names):
             setattr(memory, name, type(getattr(memory, name))(place + 1))
         copy = memory.copy()
@@ -138,7 +138,7 @@ class TestMemories:
         """What it has is what it declares, in either build: nothing is lost in a position."""
         memory: Any = phase.memory
         there = getattr(memory, "__mypyc_attrs__", None) or get_annotations(memory)
-        names = [field.name for field in fields_of(memory)]
+        names = [field.name for field in memory_fields(memory)]
         assert [name for name in there if name != "fields"] == names
 
     def test_what_it_remembers_is_in_positions(self, phase: type[Phase]) -> None:
@@ -148,7 +148,7 @@ class TestMemories:
         config = Config(players=4, expansions=expansions, buildings="all")
         table = Game.new(config, seed=1)._table._copy()
         own = table.ruleset.phases[table.ruleset.phase_of[phase.id]]
-        derived = {field.name for field in fields_of(phase.memory)} - {
+        derived = {field.name for field in memory_fields(phase.memory)} - {
             field.name for field in own.remembered
         }
         assert derived == ({"room", "room_here"} if phase.id == "placement" else set())
@@ -196,7 +196,7 @@ def test_what_is_written_out_says_the_same() -> None:
         for name, hint in get_annotations(CaptainMemory, eval_str=True).items()
         if name != "fields"
     ]
-    assert tuple(read) == fields_of(CaptainMemory)
+    assert tuple(read) == memory_fields(CaptainMemory)
 
 
 def test_a_memory_adds_to_that_of_its_base() -> None:
@@ -207,7 +207,7 @@ def test_a_memory_adds_to_that_of_its_base() -> None:
 
         extra: Annotated[bool, "whether there is more"] = True
 
-    assert [field.name for field in fields_of(More)] == ["given", "paid", "extra"]
+    assert [field.name for field in memory_fields(More)] == ["given", "paid", "extra"]
     memory = More()
     memory.paid = 3
     copy: Any = memory.copy()
@@ -225,7 +225,7 @@ def test_a_memory_adds_to_that_of_its_base() -> None:
 )
 def test_what_annotations_say(hint: Any, kind: Kind) -> None:
     """The kind follows from the type, unless it is said."""
-    (field,) = fields_of(bids(hint))
+    (field,) = memory_fields(bids(hint))
     assert (field.name, field.kind, field.high) == ("bid", kind, 3 if kind is Kind.GOODS else 255)
 
 
@@ -235,13 +235,13 @@ def test_what_annotations_say(hint: Any, kind: Kind) -> None:
 def test_what_annotations_must_say(hint: Any) -> None:
     """A type that can be kept, and a meaning."""
     with pytest.raises(TypeError, match=r"^bid does not say what it holds, as in Annotated\["):
-        fields_of(bids(hint))
+        memory_fields(bids(hint))
 
 
 def test_a_field_must_be_annotated() -> None:
     """A number without a declaration would be lost."""
     with pytest.raises(TypeError, match=r"^bid does not say what it holds, as in Annotated\["):
-        fields_of(cls(Memory, bid=0))
+        memory_fields(cls(Memory, bid=0))
 
 
 def test_frames_are_values() -> None:

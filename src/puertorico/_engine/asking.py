@@ -67,7 +67,7 @@ def _words(edition: str, words: tuple[tuple[str, Words | str | None], ...]) -> V
     return vocabulary_of(edition, dict(words))
 
 
-def turn(table: Table) -> dict[str, Any]:
+def whose_turn(table: Table) -> dict[str, Any]:
     """Returns the fields of the message that says whose turn it is and for what."""
     maker = offering(table)
     return {
@@ -96,7 +96,7 @@ def decision_rule(table: Table) -> str:
 
 def summary(table: Table) -> str:
     """Returns whose turn it is and for what, in the words of the game."""
-    return _summary(words_of(table.ruleset.config), **turn(table))
+    return _summary(words_of(table.ruleset.config), **whose_turn(table))
 
 
 @lru_cache(maxsize=512)
@@ -152,7 +152,7 @@ def _reason(table: Table, action: Action) -> Illegality:
             refusal = handler.explain(table, own) or _used(table, handler)
     elif not own.asked_in or table.kind in own.asked_in:
         refusal = handler.explain(table, own)
-    return refusal or Illegality("not_now", decision_rule(table), turn(table))
+    return refusal or Illegality("not_now", decision_rule(table), whose_turn(table))
 
 
 def _used(table: Table, effect: Effect) -> Illegality | None:
@@ -224,7 +224,7 @@ def _offer(table: Table) -> dict[str, Any]:
     happened = table.phase.happened(table)
     is_placed = moment == Moment.TILE_PLACED
     return {
-        "building": turn(table)["building"],
+        "building": whose_turn(table)["building"],
         "moment": Moment.NAMES[moment] if moment != Moment.NONE else None,
         "tile": ruleset.tile_ids[happened.tile] if is_placed else None,
         "source": Source.ALL_NAMES[happened.source] if is_placed else None,
@@ -234,18 +234,16 @@ def _offer(table: Table) -> dict[str, Any]:
 
 def phase_in_progress(table: Table) -> PhaseId:
     """Returns the id of the phase that the round or the set-up carries out (see `Game.phase`)."""
-    phase = table.phase
-    inner = phase
+    phase = inner = table.phase
     outer: FrameTuple | None = table.outer
     while outer is not None:
         inner = phase
         phase = outer[0]
         outer = outer[8]
-    # The phase of a role takes the place of the frame of the round.
-    if phase.outermost:
-        is_aside = isinstance(inner, ChancePhase | ReactionPhase)
-        is_aside = is_aside or inner.index == table.ruleset.placement
-        phase = phase if is_aside else inner
+    # The round and the set-up carry out what interrupts them, except for these.
+    is_aside = isinstance(inner, ChancePhase | ReactionPhase)
+    if phase.outermost and not is_aside and inner.index != table.ruleset.placement:
+        phase = inner
     id: PhaseId = phase.id
     return id
 
@@ -253,21 +251,21 @@ def phase_in_progress(table: Table) -> PhaseId:
 def explain_now_and_later(table: Table, action: Action) -> Illegality | None:
     """Returns why *action* is not legal now, or None if it is; see `Game.explain`.
 
-    If another decision is being made, the answer says when the action comes.
+    If another decision is being made, the answer says when the action can be taken.
     """
     refusal = explain_action(table, action)
     if refusal is None or refusal.reason != "not_now" or table.seat < 0:
         return refusal
-    coming = _comes(table, table.ruleset.action_of[action])
+    coming = _coming(table, table.ruleset.action_of[action])
     if coming is None:
         return refusal
     return evolve(coming, words=words_of(table.ruleset.config))
 
 
-def _comes(table: Table, own: Action) -> Illegality | None:
-    """Returns the refusal that says when an action comes; None if nothing is known about it."""
+def _coming(table: Table, own: Action) -> Illegality | None:
+    """Returns the refusal that says when an action can be taken, if that is known."""
     ruleset = table.ruleset
-    # After the last phase of the game nothing comes.
+    # After the last phase of the game nothing can be taken.
     if not ruleset.phases[ruleset.round]._phase_follows(table):
         return None
     handler = own.handler
@@ -292,7 +290,7 @@ def _after_phase(table: Table, rounds: Phase, own: Action) -> Illegality | None:
     trial = _at_choice(table, new_round=not picks)
     outlook = _outlook(table, trial, own, ("role",))
     later = Later(phases=(rounds.id,), as_taker=outlook, as_other=outlook)
-    fields = {**turn(table), "phase": phase_in_progress(table)}
+    fields = {**whose_turn(table), "phase": phase_in_progress(table)}
     return Illegality("not_now", decision_rule(table), fields, "choice", later=later)
 
 
@@ -334,7 +332,7 @@ def _with_role(table: Table, asking: Phase, own: Action) -> Illegality | None:
         as_other=_try(table, host, own, own.asked_in, as_taker=False),
     )
     fields = {
-        **turn(table),
+        **whose_turn(table),
         "later_task": own.asked_in[0],
         "who": "you" if later.as_other is None and later.as_taker is not None else "anybody",
         "cards": later.role_cards,
@@ -365,7 +363,7 @@ def _with_effect(table: Table, effect: Effect, own: Action) -> Illegality | None
         obstacle = evolve(not_occupied(table, effect), words=words_of(table.ruleset.config))
         as_taker = as_other = Outlook(obstacle, None)
     later = Later(phases=tuple([phase.id for phase in hosts]), as_taker=as_taker, as_other=as_other)
-    fields = {**turn(table), "function": effect.id, "phases": later.phases}
+    fields = {**whose_turn(table), "function": effect.id, "phases": later.phases}
     return Illegality("not_now", decision_rule(table), fields, "function", later=later)
 
 

@@ -11,7 +11,7 @@ from .._base.compat import mypyc_attr
 from .._base.generator import seed_halves
 from .._base.goods import GOOD_KINDS, GOODS
 from .._base.packed import ONLY, count_all, count_kind, goods_by_kind, unpack
-from .frames import fields_of
+from .frames import memory_fields
 
 if TYPE_CHECKING:
     from ..actions._action import Action
@@ -159,12 +159,12 @@ class Player:
             ruleset: The ruleset of the game.
             target: The number of the target, as in `target_circles`.
         """
-        number = self._target_number(ruleset, target)
+        number = self._place_of(ruleset, target)
         building = number - ruleset.tile_kinds
         return ruleset.tile_ids[number] if building < 0 else ruleset.building_ids[building]
 
-    def _target_number(self, ruleset: Ruleset, target: int) -> int:
-        """Returns the number of a target among all kinds of tiles, then all buildings."""
+    def _place_of(self, ruleset: Ruleset, target: int) -> int:
+        """Returns the place that is a target, among all kinds of tiles, then all buildings."""
         tile = target - self.multi_circle
         if 0 <= tile < ruleset.tile_kinds:
             return tile
@@ -240,7 +240,7 @@ class Memory:
             # It has no field.
             return self
         new = cls()
-        for field in fields_of(cls):
+        for field in memory_fields(cls):
             setattr(new, field.name, getattr(self, field.name))
         return new
 
@@ -360,9 +360,6 @@ class Board:
         """Returns the player to write to; earlier references may be stale afterwards.
 
         Hot verbs check `Player.shared` themselves first.
-
-        Args:
-            seat: The seat of the player.
         """
         player = self.players[seat]
         if player.shared:

@@ -10,7 +10,7 @@ from collections.abc import Callable, Iterator
 from functools import lru_cache, partial, reduce
 from operator import or_
 from types import MappingProxyType
-from typing import TYPE_CHECKING, Any, NamedTuple
+from typing import TYPE_CHECKING, Any, Final, NamedTuple
 
 from .._base.bounds import MOST_QUARRIES
 from .._base.goods import GOOD_IDS, Good
@@ -24,9 +24,9 @@ from ..errors import ConfigError
 from ..wording._notation import MAX_TEXT, normal_text
 from .board import ENDINGS
 from .chance import TileDraw
-from .decisions import ENGINE_KINDS
 from .effects import HOOKS, Effect
 from .hooks import BESIDES_LOADS, BY_PHASE, FOR_THE_TABLE, OF_ITSELF, WHEN_BUILT
+from .manifest.expansion import decision_kinds
 from .manifest.members import effect_id
 from .manifest.pieces import GRANTS, Slot
 from .moments import REACTIONS, Moment
@@ -76,7 +76,7 @@ def _number_material(ruleset: Ruleset) -> None:
     # Typed as Any: numbers have replaced the ids of switches in it.
     setup: Any = setup_of(config.all_expansions, config.players, config.rules)
     _read_switches(ruleset, config)
-    _set_up(ruleset, config, setup)
+    _number_setup(ruleset, config, setup)
     _number_endings(ruleset, config)
     _number_tiles(ruleset, config, setup)
     _number_workers(ruleset, config, setup)
@@ -94,7 +94,7 @@ def _read_switches(ruleset: Ruleset, config: Config) -> None:
     ruleset.max_rounds = -1 if config.max_rounds is None else config.max_rounds
 
 
-def _set_up(ruleset: Ruleset, config: Config, setup: Any) -> None:
+def _number_setup(ruleset: Ruleset, config: Config, setup: Any) -> None:
     """Fills in the numbers of SETUP-03 to SETUP-17 and TWO-02 to TWO-09."""
     n = config.players
     ruleset.players = n
@@ -182,7 +182,8 @@ def _number_buildings(ruleset: Ruleset, config: Config) -> None:
         building.copies_for_two if config.players == 2 else building.copies for building in ordered
     )
     ruleset.multi_circle_kinds = sum(building.circles > 1 for building in ordered)
-    ruleset.last_maker = max([-1, *[it for it, good in enumerate(ruleset.produces) if good >= 0]])
+    makers = [kind for kind, good in enumerate(ruleset.produces) if good >= 0]
+    ruleset.last_maker = max(makers, default=-1)
 
 
 def _price_buildings(ruleset: Ruleset) -> None:
@@ -256,7 +257,7 @@ def _number_phases(ruleset: Ruleset) -> None:
     ruleset.has_news = ReactionPhase.id in ruleset.phase_of
     ruleset.draws = _bound(ruleset, [make for expansion in expansions for make in expansion.draws])
     ruleset.draw_of = MappingProxyType({draw.id: draw for draw in ruleset.draws})
-    _collect_decisions(ruleset)
+    ruleset.decisions = decision_kinds(expansions)
     ruleset.first_phase = _with_job(ruleset, "set_up")
     ruleset.round = _with_job(ruleset, "choose_roles")
     ruleset.placement = _with_job(ruleset, "place_workers")
@@ -280,14 +281,6 @@ def _bound(ruleset: Ruleset, makers: list[Callable[[], Any]]) -> tuple[Any, ...]
     return tuple(parts)
 
 
-def _collect_decisions(ruleset: Ruleset) -> None:
-    declared = list(ENGINE_KINDS)
-    for phase in ruleset.phases:
-        declared += phase.decisions
-    declared += [draw.decision_kind() for draw in ruleset.draws]
-    ruleset.decisions = MappingProxyType({kind.id: kind for kind in declared})
-
-
 def _with_job(ruleset: Ruleset, job: str) -> int:
     return next(phase.index for phase in ruleset.phases if phase.job == job)
 
@@ -296,13 +289,13 @@ def _number_cards(ruleset: Ruleset) -> None:
     roles = ruleset.config.roles
     ruleset.card_ids = tuple([role.id for role in roles])
     ruleset.card_phase = tuple([ruleset.phase_of[role.phase] for role in roles])
-    firsts = enumerate(map(ruleset.card_phase.index, ruleset.card_phase))
     ruleset.taken_by = tuple(
         [
             tuple([of_kind(card, seat + 1) for card in range(len(roles))])
             for seat in range(ruleset.players)
         ]
     )
+    firsts = enumerate(map(ruleset.card_phase.index, ruleset.card_phase))
     ruleset.repeated_cards = tuple([(card, first) for card, first in firsts if first < card])
     ruleset.coin_cards = tuple([card for card, role in enumerate(roles) if role.gathers_doubloons])
 
@@ -339,7 +332,7 @@ def _number_effects(ruleset: Ruleset) -> None:
 
 def _note_uses(ruleset: Ruleset) -> None:
     """Notes which hooks are used, so that games skip the others."""
-    # The other two are for positions, whose readers ask each effect.
+    # Readers of positions ask every effect for these two.
     for hook in {*FOR_THE_TABLE} - {"is_consistent", "hidden_values"}:
         setattr(ruleset, hook, _in_order(ruleset, hook))
     ruleset.follows_tiles = bool(ruleset.next_tile or ruleset.tile_drawn)
@@ -490,6 +483,10 @@ def _granted(name: str, nothing: Any, given: list[tuple[Any, int]], occupied: in
     return max(values) if name == "privilege_factor" else sum(values)
 
 
+_ALWAYS: Final = -1
+"""In place of the occupied buildings with which an effect works: it works with any and none."""
+
+
 def _hook_slices(ruleset: Ruleset, made: list[_Made]) -> Iterator[Slice]:
     """Yields the slices of all hooks, one for both hooks of a moment (A-96)."""
     bits = {item.effect.number: _bits(ruleset, item.building, item.workers) for item in made}
@@ -502,9 +499,10 @@ def _hook_slices(ruleset: Ruleset, made: list[_Made]) -> Iterator[Slice]:
         if hook in Moment.NAMES:
             for place, effect in enumerate(effects):
                 effect.ranks[Moment.NAMES.index(hook)] = place + 1
+        # What a building does when it is founded needs no worker on it.
         always = [each for each in effects if each.kind < 0 or (hook == "built" and each.founds)]
-        brought = [(each, -1 if each in always else bits[each.number]) for each in effects]
-        reach = reduce(or_, [buildings for _, buildings in brought if buildings >= 0], 0)
+        brought = [(each, _ALWAYS if each in always else bits[each.number]) for each in effects]
+        reach = reduce(or_, [buildings for _, buildings in brought if buildings != _ALWAYS], 0)
         if hook in BY_PHASE:
             listed = [
                 [(effect, buildings) for effect, buildings in brought if id in effect.in_phases]
@@ -516,8 +514,10 @@ def _hook_slices(ruleset: Ruleset, made: list[_Made]) -> Iterator[Slice]:
 
 
 def _working(brought: list[tuple[Effect, int]], occupied: int) -> tuple[Effect, ...]:
-    """Picks the effects of the occupied buildings, and those that always work, as bits of -1."""
-    return tuple([effect for effect, bits in brought if bits < 0 or occupied & bits])
+    """Picks the effects of the occupied buildings, and those that always work."""
+    return tuple(
+        [effect for effect, buildings in brought if buildings == _ALWAYS or occupied & buildings]
+    )
 
 
 def _working_by_phase(

@@ -80,14 +80,7 @@ class Effect(Handler):
     """By moment, the hook with which it offers there; empty if it acts or has no part."""
 
     def _bind(self, ruleset: Ruleset, id: str, kind: int, number: int) -> None:
-        """Makes this instance part of a ruleset; called once, when that is compiled.
-
-        Args:
-            ruleset: The ruleset.
-            id: The id of its building, or its own if it belongs to an expansion.
-            kind: The number of its building; -1 if it belongs to an expansion.
-            number: Its own number.
-        """
+        """Makes this instance part of a ruleset; called once, when that is compiled."""
         self.id = id
         self.kind = kind
         self.number = number

@@ -110,7 +110,7 @@ class Remembered(NamedTuple):
     names: tuple[str, ...] = ()
 
 
-def fields_of(cls: type) -> tuple[Remembered, ...]:
+def memory_fields(cls: type) -> tuple[Remembered, ...]:
     """Returns the fields of a class of memories, in the order of their declaration.
 
     Raises:
@@ -133,7 +133,7 @@ def _fields(cls: Any) -> tuple[Remembered, ...]:
         if name not in own and not name.startswith("__") and type(value) in (int, bool):
             raise TypeError(_what_is_missing(name))
     return (
-        *fields_of(cls.__base__),
+        *memory_fields(cls.__base__),
         *[remembered(name, *(get_args(hint) or (hint,))) for name, hint in own.items()],
     )
 

@@ -20,10 +20,7 @@ OF_ITSELF: Final = ("score", "choices", "choice_context", "founded")
 """The hooks that are called on one effect only, not on all that work for a seat."""
 
 BESIDES_LOADS: Final = ("captain_offer", "load_alternatives", "must_load")
-"""The hooks that change what a seat can do besides loading cargo ships.
-
-`EffectSet.captain_offer` lists the effects with any of them, so that a turn skips all others.
-"""
+"""The hooks that change what a seat can do besides loading cargo ships; a turn asks no others."""
 
 FOR_THE_TABLE: Final = ("setup", "setup_end", "is_consistent", "hidden_values", "next_tile",
                         "tile_drawn", "refill", "round_end", "next_chooser", "part_order",

@@ -19,7 +19,7 @@ from ..errors import Illegality
 from .board import Memory
 from .decisions import OFFER, WINDOW, DecisionKind
 from .effects import Effect
-from .frames import Kind, Remembered, StackedFrame, Stage, fields_of
+from .frames import Kind, Remembered, StackedFrame, Stage, memory_fields
 from .moments import NOTHING, Happened, Moment
 
 if TYPE_CHECKING:
@@ -155,16 +155,11 @@ class Phase(Handler):
     """The fields of its memory, without those that follow from the rest."""
 
     def _bind(self, ruleset: Ruleset, index: int) -> None:
-        """Makes this instance part of a ruleset; called once, when the ruleset is compiled.
-
-        Args:
-            ruleset: The ruleset of its game.
-            index: Its number in the game.
-        """
+        """Makes this instance part of a ruleset; called once, when that is compiled."""
         self.ruleset = ruleset
         self.index = index
         self.new_memory = self.memory
-        fields = fields_of(self.memory)
+        fields = memory_fields(self.memory)
         self.remembered = tuple([field for field in fields if field.kind is not Kind.DERIVED])
 
     def prepare(self) -> None:
@@ -193,12 +188,7 @@ class Phase(Handler):
         raise NotImplementedError
 
     def _suspended(self, table: Table, taker: int) -> StackedFrame:
-        """Returns the frame that `_resume` would restore, while a seat has the role.
-
-        Args:
-            table: The table.
-            taker: The seat that has the role.
-        """
+        """Returns the frame that `_resume` would restore, while *taker* has the role."""
         raise NotImplementedError
 
     def _phase_follows(self, table: Table) -> bool:
@@ -222,7 +212,7 @@ class Phase(Handler):
     def worth_occupying(self, table: Table, seat: int, moment: str) -> int:
         """Returns where a worker could be useful after a window (A-40).
 
-        Targets are one bit each: the kinds of island tiles, then the kinds of buildings.
+        Places are one bit each: the kinds of island tiles, then the kinds of buildings.
 
         Args:
             table: The table.
@@ -351,14 +341,9 @@ class Phase(Handler):
         return Moment.ASKED
 
     def _offer_taken(self, table: Table, effect: Effect, action: Action) -> None:
-        """Ends the moment for an effect if its action was offered at one.
+        """Ends the moment for an effect if its action, which is played now, was offered at one.
 
         The options offered at a moment come before the pass, and free actions after it.
-
-        Args:
-            table: The table.
-            effect: The effect.
-            action: Its action, which the seat plays.
         """
         if table.kind == OFFER and self.moment(table) != Moment.NONE:
             offered = table.options[: table.options.index(table.ruleset.pass_action)]
@@ -418,20 +403,14 @@ class WindowPhase(Phase):
         return False
 
     def _answering(self, names: tuple[str, ...]) -> int:
-        """Returns the buildings with one of these hooks or grants, as a set.
-
-        They are numbered as targets: the kinds of island tiles come first.
-
-        Args:
-            names: The names of hooks and of grants.
-        """
-        targets = 0
+        """Returns the places that are buildings with one of these hooks or grants, as a set."""
+        places = 0
         first = self.ruleset.tile_kinds
         for building in range(len(self.ruleset.by_worker)):
             for name in self.ruleset.abilities(building, self.id):
                 if name in names:
-                    targets |= ONLY[first + building]
-        return targets
+                    places |= ONLY[first + building]
+        return places
 
 
 def choices_of(actions: list[Action], no_choice: Action) -> tuple[tuple[Action, ...], ...]:
@@ -493,12 +472,7 @@ class Draw(Handler):
     """The ruleset of its game."""
 
     def _bind(self, ruleset: Ruleset, index: int) -> None:
-        """Makes this instance part of a ruleset; called once, when the ruleset is compiled.
-
-        Args:
-            ruleset: The ruleset of its game.
-            index: Its number in the game.
-        """
+        """Makes this instance part of a ruleset; called once, when that is compiled."""
         self.ruleset = ruleset
         self.index = index
 

@@ -125,8 +125,7 @@ class RolePhase(WindowPhase):
     """Whether its openers act in each seat's part, and not before all parts."""
     openers_can_appear: bool
     """Whether free actions can activate an opener in the course of a part (A-50)."""
-    # Where a worker is useful, by kind only (A-40): targets are the kinds of island tiles, then the
-    # kinds of buildings, one bit each.
+    # Where a worker is useful, by kind only (A-40); the places are sets as in `worth_occupying`.
     useful_in_part: int
     """In a seat's part."""
     useful_for_privilege: int
@@ -156,11 +155,7 @@ class RolePhase(WindowPhase):
         self.following = [self._stage_after(stage) for stage in range(RoleStage.FINISH)]
 
     def _stage_after(self, stage: int) -> int:
-        """Returns the next stage, skipping those in which nothing can happen.
-
-        Args:
-            stage: The stage, one of `RoleStage`.
-        """
+        """Returns the next stage, skipping those in which nothing can happen."""
         stage += 1
         if stage == RoleStage.AFTER and not self.has_after():
             stage = RoleStage.CLOSE_WINDOWS
@@ -348,10 +343,6 @@ class RolePhase(WindowPhase):
     def _each_seat(self, table: Table, stage: int) -> bool:
         """Runs a stage that goes once round the table: windows or moments around the turns.
 
-        Args:
-            table: The table.
-            stage: The stage, one of `RoleStage`.
-
         Returns:
             Whether a decision is due.
         """
@@ -389,12 +380,7 @@ class RolePhase(WindowPhase):
             self._start_stage(table, stage)
 
     def _start_stage(self, table: Table, stage: int) -> None:
-        """Starts a stage, or the first one after it that is not idle.
-
-        Args:
-            table: The table.
-            stage: The stage, one of `RoleStage`.
-        """
+        """Starts a stage, or the first one after it that is not idle."""
         while AROUND & ONLY[stage] and self._is_idle(table, stage):
             stage = self.following[stage]
         table.stage = stage
@@ -403,12 +389,7 @@ class RolePhase(WindowPhase):
             table.step = self._part_step(table)
 
     def _is_idle(self, table: Table, stage: int) -> bool:
-        """Whether no seat has anything to do in a stage that goes round the table.
-
-        Args:
-            table: The table.
-            stage: The stage, one of `RoleStage`.
-        """
+        """Whether no seat has anything to do in a stage that goes round the table."""
         index = self.index
         for player in table.players:
             effects = player.effects
@@ -490,16 +471,7 @@ class RolePhase(WindowPhase):
 
     @override
     def worth_occupying(self, table: Table, seat: int, moment: str) -> int:
-        """Returns where a worker could be useful after a window (A-40).
-
-        It depends only on the kinds of targets, the taker and the moment. Targets are one bit each:
-        the kinds of island tiles, then the kinds of buildings.
-
-        Args:
-            table: The table.
-            seat: The seat.
-            moment: The moment of the window, as in `Effect.window`.
-        """
+        """Returns where a worker could be useful; only kinds, taker and moment matter (A-40)."""
         openers = self.useful_at_opening
         if seat == table.taker:
             openers |= self.useful_at_takers_opening
@@ -509,12 +481,12 @@ class RolePhase(WindowPhase):
             return self.useful_at_closing
         if moment == "phase_end":
             return self.useful_later
-        targets = self.useful_in_part
+        places = self.useful_in_part
         if seat == table.taker and self.has_privilege(table):
-            targets |= self.useful_for_privilege
+            places |= self.useful_for_privilege
         if self.own_openers and self.is_opening(table):
-            targets |= openers
-        return targets
+            places |= openers
+        return places
 
     def has_privilege(self, table: Table) -> bool:
         """Whether the taker's privilege is still to come, for a window in the taker's part."""
@@ -526,28 +498,21 @@ class RolePhase(WindowPhase):
 
     def _find_useful_places(self) -> None:
         """Determines where workers are useful, once `own_openers` is known."""
-        of_privilege = "privilege_factor"
-        hooks = tuple([hook for hook in self.part_hooks if hook != of_privilege])
-        self.useful_in_part = self.tiles_at_work() | self._answering(hooks)
-        self.useful_for_privilege = (
-            self._answering((of_privilege,)) if of_privilege in self.part_hooks else 0
-        )
-        self.useful_at_takers_opening = self._openers_of(self, True)
-        self.useful_at_opening = self._openers_of(self, False)
+        of_privilege = tuple([name for name in self.part_hooks if name == "privilege_factor"])
+        others = tuple([name for name in self.part_hooks if name not in of_privilege])
+        self.useful_in_part = self.tiles_at_work() | self._answering(others)
+        self.useful_for_privilege = self._answering(of_privilege)
+        self.useful_at_takers_opening = self._openers_of(self, taker=True)
+        self.useful_at_opening = self._openers_of(self, taker=False)
         self.useful_at_closing = self._answering(("closing", "closing_offer", "closed"))
         self.useful_later = 0
         for index in self.ruleset.card_phase:
             phase = self.ruleset.phases[index]
             if self.ruleset.has_windows and not isinstance(phase, RolePhase):
-                self.useful_later |= self._openers_of(phase, False)
+                self.useful_later |= self._openers_of(phase, taker=False)
 
-    def _openers_of(self, phase: Phase, taker: bool) -> int:
-        """Returns the set of the buildings that open a phase, as targets.
-
-        Args:
-            phase: The phase.
-            taker: True for those that open it for its taker alone; False for the others.
-        """
+    def _openers_of(self, phase: Phase, *, taker: bool) -> int:
+        """Returns the set of buildings that open a phase, for its *taker* alone or for any seat."""
         openers = 0
         for effect in self.ruleset.effects:
             opens = "opening" in effect.answers or "opening_offer" in effect.answers
@@ -557,5 +522,5 @@ class RolePhase(WindowPhase):
         return openers
 
     def tiles_at_work(self) -> int:
-        """Returns the targets that work in a seat's part without an effect, as a set."""
+        """Returns the places that work in a seat's part without an effect, as a set."""
         return 0

@@ -1,8 +1,6 @@
 """The state of a game, the `Table`: its copies, frames and decisions.
 
-Identical pieces are counted, not listed. Phases and effects change the state only through the
-verbs, which are in `verbs`. A verb owns the player it writes (`copy` shares players until then),
-keeps ending flags up to date, and notes its event if there is a listener.
+Identical pieces are counted, not listed. Phases and effects change the state only through verbs.
 
 The current frame (phase, taker, seat ...) is in the table's own fields. The frames it interrupted
 are nested tuples in `Table.outer`: the phase, the numbers of `FRAME_FIELDS` (see frames.py), what
@@ -129,9 +127,7 @@ class Table(CourseVerbs):
     def _snapshot_for(self, viewer: int, is_open: bool) -> Table:
         """Returns a snapshot with its own copies of the other seats, to hide what only they know.
 
-        Args:
-            viewer: The seat that may know all of its own; below 0 for none.
-            is_open: Whether the others keep their VP chips.
+        A *viewer* below 0 has no seat. Unless *is_open*, the VP chips of the others are left out.
         """
         new = self._snapshot()
         for seat in range(len(new.players)):
@@ -144,12 +140,7 @@ class Table(CourseVerbs):
     # Frames and decisions.
 
     def _push(self, phase: Phase, taker: int) -> None:
-        """Interrupts the current frame with a new one.
-
-        Args:
-            phase: The phase of the new frame.
-            taker: The seat that is first in it; `CHANCE` for a draw.
-        """
+        """Interrupts the current frame with a new one; the *taker* of a draw is `CHANCE`."""
         self.outer = self._frame()
         self._become(phase, taker)
 
@@ -230,12 +221,7 @@ class Table(CourseVerbs):
         )
 
     def _become(self, phase: Phase, taker: int) -> None:
-        """Replaces the current frame with a new one; the replaced one is not kept.
-
-        Args:
-            phase: The phase of the new frame.
-            taker: The seat that is first in it.
-        """
+        """Replaces the current frame with a new one; the replaced one is not kept."""
         self.phase = phase
         self.taker = taker
         self.seat = taker
@@ -291,9 +277,7 @@ class Table(CourseVerbs):
     def _begin_effect(self, seat: int, effect: Effect) -> None:
         """Makes an effect the cause of all events until `_end_effect`.
 
-        Args:
-            seat: The seat for which it acts; -1 for the table as a whole.
-            effect: The effect, one of whose hooks is called next.
+        It acts for a seat, or for the table as a whole (-1).
         """
         if self.log is not None:
             self.log.begin_effect(seat if seat >= 0 else None, effect)
@@ -399,12 +383,7 @@ class Table(CourseVerbs):
         return self._offers([effect.free_actions(self, seat) for effect in effects])
 
     def _offers(self, answers: list[list[Action]]) -> list[Action]:
-        """Returns the actions that effects offer.
-
-        Effects may offer new instances of actions; the table's own instances replace them.
-
-        Args:
-            answers: The actions that each of them offers.
+        """Returns the actions that effects offer, as the table's own instances.
 
         Raises:
             ConfigError: An effect offers an action that its ``actions`` do not name.
@@ -417,12 +396,7 @@ class Table(CourseVerbs):
         return offered
 
     def _carry_out(self, action: Action, kind: str = "") -> None:
-        """Plays the only option of a decision, or the outcome of a draw.
-
-        Args:
-            action: The table's own instance of the action.
-            kind: The id of the kind of decision; empty for a draw.
-        """
+        """Plays the only option of a decision, or the outcome of a draw, which has no *kind*."""
         if self.log is None:
             action.handler.play(self, action)
         else:

@@ -30,7 +30,7 @@ OF_TABLES: Final = attributes(Board)
 """The names of the attributes of a table."""
 
 _PARTS: Final = (
-    *("note", "notify", "_drop_news", "_take_back", "_add_workers", "_place_of", "_count_goods"),
+    *("note", "notify", "_drop_news", "_take_back", "_add_workers", "_target_of", "_count_goods"),
 )
 """Methods that are parts of verbs or change no piece, like all that begin with ``_note``."""
 VERBS: Final = tuple(

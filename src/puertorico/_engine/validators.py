@@ -38,10 +38,10 @@ class Wanted:
         return Wanted(f"{self.what}, or None", lambda value: value is None or self.fits(value))
 
 
-def words_of(cls: type, between: str) -> str:
+def words_in_name(cls: type, between: str) -> str:
     """Returns the words in the name of a class, in lower case.
 
-    >>> words_of(ConfigError, "_")
+    >>> words_in_name(ConfigError, "_")
     'config_error'
     """
     return _BETWEEN_WORDS.sub(between, cls.__name__).lower()
@@ -49,7 +49,7 @@ def words_of(cls: type, between: str) -> str:
 
 def named(piece: object, with_id: bool = True) -> str:
     """Returns the name of a manifest's piece in messages: its class, and its id if it has one."""
-    what = words_of(type(piece), " ")
+    what = words_in_name(type(piece), " ")
     return f"{what} {piece.id!r}" if with_id and hasattr(piece, "id") else what
 
 

@@ -15,7 +15,7 @@ from ..actions import PlaceColonists
 from ..actions._action import Action
 from ..decisions import DecisionContext, PlacementContext
 from ..errors import ConfigError, IllegalActionError, Illegality, NotationError
-from .asking import asked_context, decision_kind, turn, words_of
+from .asking import asked_context, decision_kind, whose_turn, words_of
 from .table import Table
 from .validators import Wanted, takes, tuple_of
 
@@ -194,7 +194,7 @@ def not_now(game: Game, rule: str, variant: str) -> IllegalActionError:
         rule: The id of the rule behind the whole choice.
         variant: The variant of the message: which choice it is.
     """
-    return illegal(game, "not_now", rule, turn(game._table), variant)
+    return illegal(game, "not_now", rule, whose_turn(game._table), variant)
 
 
 def items(choice: Mapping[Any, Any]) -> Iterable[tuple[Any, Any]]:

@@ -267,7 +267,7 @@ class PlacementPhase(Phase):
             if circles < empty:
                 memory.target = target
                 memory.room_here = circles
-                # As in `Player._target_number`, without a call.
+                # As in `Player._place_of`, without a call.
                 kinds = table.ruleset.tile_kinds
                 number = target - player.multi_circle
                 if number < 0:
@@ -337,7 +337,7 @@ class PlacementPhase(Phase):
                         least = needed if needed < most else most
             if least < most or table.ask_forced:
                 player = table.players[table.seat]
-                here = player._target_number(self.ruleset, memory.target)
+                here = player._place_of(self.ruleset, memory.target)
                 options = self.steps[here][kind][least][most]
                 first = table.stage == Placing.FREELY and not table.placed
                 return table.decide("placement", options, joined=first, first=first)

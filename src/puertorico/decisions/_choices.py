@@ -12,7 +12,7 @@ from .._base.late import field, frozen
 from .._base.messages import checked_items, shown
 from .._base.packed import add_up, count_all, count_kind
 from .._engine import walk as walking
-from .._engine.asking import quoted, turn
+from .._engine.asking import quoted, whose_turn
 from .._engine.walk import Workers
 from .._rules.placement import PlacementMemory, PlacementPhase, Placing
 from .._rules.storage import SINGLES, StoragePhase, storage_paths
@@ -344,7 +344,7 @@ class WholeChoice:
         table = walking.table_of(game)
         helper = helpers_of(game).get(self.name)
         if helper is None:
-            fields = {"given": shown(self.name), **turn(table)}
+            fields = {"given": shown(self.name), **whose_turn(table)}
             raise walking.illegal(game, "not_now", game.decision.rule, fields, "helper")
         return helper.function(game, **self.arguments)
 
@@ -453,10 +453,10 @@ def whole_choice(game: Game, steps: Iterable[Action]) -> WholeChoice:
             walk.take(walk.game.legal_actions()[0])
             continue
         if not left:
-            raise walking.illegal(game, "steps_missing", rule, turn(walk.game._table))
+            raise walking.illegal(game, "steps_missing", rule, whose_turn(walk.game._table))
         step = left.pop(0)
         if not isinstance(step, choice.steps):
-            fields = {"given": shown(step, quoted), **turn(walk.game._table)}
+            fields = {"given": shown(step, quoted), **whose_turn(walk.game._table)}
             raise walking.illegal(game, "other_step", rule, fields, "whole")
         walk.take(step)
     if left:

@@ -12,7 +12,7 @@ from .._base.late import evolve, fields_of
 from .._base.messages import checked_chance, checked_flag, shown
 from .._base.packed import MOST, ONE, list_of_goods
 from .._config import Config
-from .._engine.asking import decision_rule, turn
+from .._engine.asking import decision_rule, whose_turn
 from .._engine.compiling import compile_ruleset
 from .._engine.ruleset import Ruleset
 from .._engine.table import Table
@@ -199,7 +199,7 @@ def _known_table(
     if (
         open_numbers(table) != open_numbers(known)
         or decision_rule(table) != decision_rule(known)
-        or turn(table)["building"] != turn(known)["building"]
+        or whose_turn(table)["building"] != whose_turn(known)["building"]
         or views.actions_seen(table, view.viewer) != views.actions_seen(known, view.viewer)
     ):
         raise PositionError("the hidden values contradict the decision")

@@ -64,7 +64,7 @@ _space_numbers: Final = Wanted(
 def _words(given: str | Mapping[str, Mapping[str, Any]] | None) -> Any:
     if given is None or isinstance(given, str):
         return given
-    # Not above: no published expansion needs it.
+    # Imported here: no published expansion needs it.
     from ...wording._tables import Words
 
     return Words.of("an expansion", given)
@@ -73,7 +73,7 @@ def _words(given: str | Mapping[str, Mapping[str, Any]] | None) -> Any:
 def _icons(given: str | tuple[Icon, ...]) -> tuple[Icon, ...]:
     if not isinstance(given, str):
         return given
-    # Not above: no published expansion needs it.
+    # Imported here: no published expansion needs it.
     from .texts import icons_of
 
     return icons_of(given)
@@ -169,7 +169,7 @@ class Expansion:
             authors_checks("expansions").check_lists(self)
         object.__setattr__(self, "phases", (*self.phases, *_phases_of_choices(self)))
         if own:
-            # Not above: no published expansion needs it.
+            # Imported here: no published expansion needs it.
             from .texts import with_text
 
             buildings = tuple([with_text(self, building) for building in self.buildings])

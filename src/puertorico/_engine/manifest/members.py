@@ -6,7 +6,7 @@ from collections.abc import Callable
 from functools import lru_cache
 from typing import TYPE_CHECKING
 
-from ..validators import words_of
+from ..validators import words_in_name
 
 if TYPE_CHECKING:
     from inspect import Signature
@@ -26,7 +26,7 @@ def effect_id(expansion: Expansion, effect: Effect) -> str:
     >>> effect_id(Expansion(id="fair"), HarvestMoon())
     'fair_harvest_moon'
     """
-    return effect.id or f"{expansion.id}_{words_of(type(effect), '_')}"
+    return effect.id or f"{expansion.id}_{words_in_name(type(effect), '_')}"
 
 
 def makers_of(building: Building | BuildingChange) -> list[Callable[[], Effect]]:

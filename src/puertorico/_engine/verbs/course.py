@@ -37,13 +37,7 @@ class CourseVerbs(TileVerbs):
     # Role cards and rounds.
 
     def _take_card(self, seat: int, card: int, rule: str) -> None:
-        """Gives the player a role card; the doubloons on it are taken with `take_coins`.
-
-        Args:
-            seat: The seat that takes it.
-            card: The number of the role card, which is free.
-            rule: The id of the rule behind it.
-        """
+        """Gives the player a free role card; `take_coins` takes the doubloons on it."""
         self.packed_takers += self.ruleset.taken_by[seat][card]
         self.free_cards &= ~ONLY[card]
         if self.log is not None:
@@ -70,11 +64,7 @@ class CourseVerbs(TileVerbs):
                 self._note_earned(seat, coins, rule, ROLE_CARD, name)
 
     def _add_coins(self, rule: str) -> None:
-        """Puts a doubloon on every role card that gathers them and has not been taken.
-
-        Args:
-            rule: The id of the rule behind it.
-        """
+        """Puts a doubloon on every role card that gathers them and has not been taken."""
         coins = list(self.role_coins)
         free = self.free_cards
         for card in self.ruleset.coin_cards:
@@ -87,23 +77,14 @@ class CourseVerbs(TileVerbs):
         self.role_coins = tuple(coins)
 
     def _return_cards(self, rule: str) -> None:
-        """Puts all role cards back on the table.
-
-        Args:
-            rule: The id of the rule behind it.
-        """
+        """Puts all role cards back on the table."""
         self.packed_takers = 0
         self.free_cards = first_kinds(len(self.role_coins))
         if self.log is not None:
             self.log.append(ev.CardsReturned(rule=rule))
 
     def _start_round(self, governor: int, rule: str) -> None:
-        """Begins the next round with its governor.
-
-        Args:
-            governor: The seat of its governor.
-            rule: The id of the rule behind it.
-        """
+        """Begins the next round with its governor."""
         self.round += 1
         self.governor = governor
         picks: int = self.ruleset.roles_per_round
@@ -114,22 +95,13 @@ class CourseVerbs(TileVerbs):
             self.log.append(ev.GovernorPassed(rule=rule, seat=governor, round=self.round))
 
     def _name_governor(self, seat: int, rule: str) -> None:
-        """Makes the player the governor of the first round, as drawn.
-
-        Args:
-            seat: The seat of the governor.
-            rule: The id of the rule behind it.
-        """
+        """Makes the player the governor of the first round, as drawn."""
         self.governor = seat
         if self.log is not None:
             self.log.append(ev.FirstPlayerDrawn(rule=rule, seat=seat))
 
     def _end_game(self, rule: str) -> None:
-        """Ends the game; there are no more decisions.
-
-        Args:
-            rule: The id of the rule behind it.
-        """
+        """Ends the game; there are no more decisions."""
         self.over = True
         self.kind = OVER
         self.options = ()
@@ -212,12 +184,9 @@ class CourseVerbs(TileVerbs):
             self.take_goods(seat, good, -amount, rule)
 
     def _renew_slots(self, lasts: str) -> None:
-        """Sets all slots that last a phase, or a round, back to their start.
+        """Sets the slots whose `Slot.lasts` is *lasts* back to their start.
 
         The engine does so when the phase of a role ends, and when a round begins.
-
-        Args:
-            lasts: ``"phase"`` or ``"round"``.
         """
         ruleset = self.ruleset
         common, of_players = ruleset.renewed[lasts]

@@ -84,9 +84,7 @@ class GoodsVerbs(Questions):
     def _drop_news(self, seat: int, hook: str) -> None:
         """Drops what effects were to be notified of about goods that a seat has sold or loaded.
 
-        Args:
-            seat: The seat.
-            hook: The hook that the caller calls itself, ``sold`` or ``loaded``.
+        The caller calls *hook*, ``sold`` or ``loaded``, itself.
         """
         self.news = tuple([it for it in self.news if it[1] != seat or it[0] not in (hook, "lost")])
 
@@ -111,13 +109,7 @@ class GoodsVerbs(Questions):
     ) -> None:
         """Pays for a good that was sold: its price, the bonus of buildings, and the privilege.
 
-        Args:
-            seat: The seat that has sold the good.
-            price: The price of the good in doubloons.
-            bonus: The doubloons that its buildings add.
-            privilege: The doubloons of the trader's privilege; 0 for other seats.
-            rule: The id of the rule behind it.
-            cause: The cause of the price in the event: ``sale``, or an effect that replaces it.
+        The *cause* of the price is ``sale``, or an effect that replaces it.
         """
         doubloons = price + bonus + privilege
         if doubloons:
@@ -258,16 +250,7 @@ class GoodsVerbs(Questions):
         return taken
 
     def _take_each(self, seat: int, wanted: int, rule: str) -> int:
-        """Takes goods of all kinds like `take_goods`.
-
-        Args:
-            seat: The seat that gets them.
-            wanted: The goods wanted, as a packed count.
-            rule: The id of the rule behind it.
-
-        Returns:
-            The goods taken, as a packed count.
-        """
+        """Takes goods of all kinds like `take_goods`, as packed counts."""
         taken = lesser(wanted, self.packed_goods)
         if taken:
             player = self.players[seat]
@@ -475,10 +458,7 @@ class GoodsVerbs(Questions):
     def _choose_building(self, seat: int, building: int, rule: str) -> None:
         """Puts all copies of a building on the board (DRAFT-03).
 
-        Args:
-            seat: The seat that has chosen it; -1 is chance.
-            building: The number of the building.
-            rule: The id of the rule behind it.
+        A seat has chosen it, or chance (-1).
         """
         copies = self.ruleset.start_supply[building]
         self.packed_building_supply += of_kind(building, copies)

@@ -135,24 +135,24 @@ class Questions(Board):
             return [COLONIST]
         return kinds_of(self.ship) if self.ship else []
 
-    def takes_worker(self, seat: int, target: int) -> bool:
-        """Whether an effect can give a worker for a target: it has an empty circle, or no circles.
+    def takes_worker(self, seat: int, place: int) -> bool:
+        """Whether an effect can give a worker for a place: it has an empty circle, or no circles.
 
         Without circles the worker goes to the holding area (A-52). Circles may have been filled by
         free actions.
 
         Args:
             seat: The seat that would get it.
-            target: The number of a kind of island tile, or `Ruleset.tile_kinds` plus that of a
+            place: The number of a kind of island tile, or `Ruleset.tile_kinds` plus that of a
                 building; the seat has it.
         """
         ruleset = self.ruleset
         player = self.players[seat]
-        if target < ruleset.tile_kinds:
-            circles = count_kind(player.packed_tiles, target) * ruleset.tile_circles[target]
-            crew = player.tile_crew[target]
+        if place < ruleset.tile_kinds:
+            circles = count_kind(player.packed_tiles, place) * ruleset.tile_circles[place]
+            crew = player.tile_crew[place]
         else:
-            building = target - ruleset.tile_kinds
+            building = place - ruleset.tile_kinds
             circles = ruleset.circles[building]
             crew = player.crew[player.buildings.index(building)]
         return circles == 0 or count_all(crew) < circles
@@ -171,18 +171,18 @@ class Questions(Board):
         is_empty = count_all(player.tile_crew[target]) < circles
         return is_empty and count_kind(player.tile_crew[source], worker) > 0
 
-    def is_useful(self, seat: int, target: int, moment: str) -> bool:
-        """Whether a worker on a target could matter after a window (A-40).
+    def is_useful(self, seat: int, place: int, moment: str) -> bool:
+        """Whether a worker in a place could matter after a window (A-40).
 
         Args:
             seat: The seat.
-            target: The number of a kind of island tile, or `Ruleset.tile_kinds` plus that of a
+            place: The number of a kind of island tile, or `Ruleset.tile_kinds` plus that of a
                 building.
             moment: The moment of the window, as in `Effect.window`.
         """
         # Every board that is asked is a table.
         table: Any = self
-        return contains(self.phase.worth_occupying(table, seat, moment), target)
+        return contains(self.phase.worth_occupying(table, seat, moment), place)
 
     def occupied_quarries(self, seat: int) -> int:
         """Returns how many of the player's quarries have a worker.
@@ -193,11 +193,7 @@ class Questions(Board):
         return count_all(self.players[seat].tile_crew[QUARRY])
 
     def _numbers_of_tiles(self, tiles: int) -> tuple[tuple[str, int], ...]:
-        """Returns plantations as pairs of an id and a number, for events.
-
-        Args:
-            tiles: The plantations, as a packed count.
-        """
+        """Returns plantations, a packed count, as pairs of an id and a number, for events."""
         ids = self.ruleset.tile_ids
         return tuple([(ids[good], count_kind(tiles, good)) for good in kinds_of(tiles)])
 

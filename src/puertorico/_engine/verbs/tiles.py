@@ -78,12 +78,7 @@ class TileVerbs(WorkerVerbs):
             self.packed_discards += ONE[tile]
 
     def _reveal_tiles(self, tiles: list[int], rule: str) -> None:
-        """Puts drawn tiles face-up into the row.
-
-        Args:
-            tiles: The numbers of their kinds.
-            rule: The id of the rule behind it.
-        """
+        """Puts drawn tiles face-up into the row."""
         for tile in tiles:
             self.packed_row += ONE[tile]
             if self.log is not None:
@@ -91,42 +86,24 @@ class TileVerbs(WorkerVerbs):
                 self.log.disclose(ev.TileRevealed(rule=rule, seat=-1, tile=name))
 
     def _reveal_drawn(self, rule: str) -> None:
-        """Puts the drawn tile face-up into the row.
-
-        Args:
-            rule: The id of the rule behind it.
-        """
+        """Puts the drawn tile face-up into the row."""
         self._reveal_tiles([self.drawn], rule)
         self.drawn = -1
 
     def _show_drawn(self, seat: int, rule: str) -> None:
-        """Shows the drawn tile, which the player then places, to all seats.
-
-        Args:
-            seat: The seat that places it.
-            rule: The id of the rule behind it.
-        """
+        """Shows the drawn tile, which the player then places, to all seats."""
         if self.log is not None:
             name = self.ruleset.tile_ids[self.drawn]
             self.log.disclose(ev.TileRevealed(rule=rule, seat=seat, tile=name))
 
     def _look_at_drawn(self, seat: int, rule: str) -> None:
-        """Shows the drawn tile to the player only.
-
-        Args:
-            seat: The seat that sees it.
-            rule: The id of the rule behind it.
-        """
+        """Shows the drawn tile to the player only."""
         if self.log is not None:
             name = self.ruleset.tile_ids[self.drawn]
             self.log.disclose(ev.TileDrawn(rule=rule, seat=seat, tile=name))
 
     def _discard_row(self, rule: str) -> None:
-        """Discards the face-up plantations (SETTLER-08).
-
-        Args:
-            rule: The id of the rule behind it.
-        """
+        """Discards the face-up plantations (SETTLER-08)."""
         row = self.packed_row
         if self.log is not None and row:
             self.log.append(ev.TilesDiscarded(rule=rule, tiles=self._numbers_of_tiles(row)))
@@ -134,11 +111,7 @@ class TileVerbs(WorkerVerbs):
         self.packed_row = 0
 
     def _reshuffle(self, rule: str) -> None:
-        """Turns the discarded plantations into the face-down ones (SETTLER-10, A-10).
-
-        Args:
-            rule: The id of the rule behind it.
-        """
+        """Turns the discarded plantations into the face-down ones (SETTLER-10, A-10)."""
         if self.log is not None:
             self.log.append(
                 ev.TilesReshuffled(rule=rule, tiles=self._numbers_of_tiles(self.packed_discards))
@@ -208,11 +181,7 @@ class IslandTiles:
     """The ruleset of its game."""
 
     def _bind(self, ruleset: Ruleset) -> None:
-        """Makes this instance part of a ruleset; called once.
-
-        Args:
-            ruleset: The ruleset of its game.
-        """
+        """Makes this instance part of a ruleset; called once, when that is compiled."""
         self.ruleset = ruleset
 
     def forms(self) -> list[str]:

@@ -45,13 +45,7 @@ class WorkerVerbs(GoodsVerbs):
             self._note_taken(seat, worker, amount, "supply", rule)
 
     def _share_ship(self, first: int, worker: int, rule: str) -> None:
-        """Deals the workers on the ship, all of one kind, one at a time from seat *first* on.
-
-        Args:
-            first: The seat that gets the first worker.
-            worker: The number of the kind of worker on the ship.
-            rule: The id of the rule behind it.
-        """
+        """Deals the workers on the ship, all of one kind, one at a time from seat *first* on."""
         ruleset = self.ruleset
         players = ruleset.players
         share, over = divmod(count_all(self.ship), players)
@@ -126,15 +120,9 @@ class WorkerVerbs(GoodsVerbs):
             self.log.append(ev.WorkersReturned(rule=rule, seat=seat, worker=name, count=1))
 
     def _move_workers(self, seat: int, target: int, workers: int, rule: str) -> None:
-        """Moves workers from the holding area to a target, or back.
+        """Moves workers, a packed count, from the holding area to a target, or back if negative.
 
         Call `refresh` afterwards.
-
-        Args:
-            seat: The seat whose workers they are.
-            target: The number of the target, as in `Player.target_circles`.
-            workers: The workers, as a packed count; negative to take them back.
-            rule: The id of the rule behind it.
         """
         player = self.players[seat]
         if player.shared:
@@ -147,7 +135,7 @@ class WorkerVerbs(GoodsVerbs):
             start, end = (name, HOLDING) if workers < 0 else (HOLDING, name)
             self._note_moved(seat, abs(workers), start, end, rule)
         if self.ruleset.has_news and workers > 0:
-            place = player._target_number(self.ruleset, target)
+            place = player._place_of(self.ruleset, target)
             self.notify("workers_placed", seat, workers, ONLY[place])
 
     def _add_workers(self, player: Player, target: int, workers: int) -> None:
@@ -161,23 +149,23 @@ class WorkerVerbs(GoodsVerbs):
             player.crew[target - self.ruleset.tile_kinds] += workers
 
     def shift_worker(self, seat: int, source: int, target: int, worker: int, rule: str) -> None:
-        """Moves one worker from a target to another.
+        """Moves one worker from one place to another.
 
         Call `refresh` afterwards. Effects react by `workers_placed`.
 
         Args:
             seat: The seat whose worker it is.
-            source: The target that it leaves: the number of a kind of island tile, or
+            source: The place that it leaves: the number of a kind of island tile, or
                 `Ruleset.tile_kinds` plus that of a building.
-            target: The target that it goes to, numbered like *source*.
+            target: The place that it goes to, numbered like *source*.
             worker: The number of the kind of worker; 0 is the colonist.
             rule: The id of the rule behind it.
         """
         ruleset = self.ruleset
         player = self._own(seat)
         unit = ONE[worker]
-        self._add_workers(player, self._place_of(player, source), -unit)
-        self._add_workers(player, self._place_of(player, target), unit)
+        self._add_workers(player, self._target_of(player, source), -unit)
+        self._add_workers(player, self._target_of(player, target), unit)
         if self.log is not None:
             ids = ruleset.tile_ids + ruleset.building_ids
             self._note_moved(seat, unit, ids[source], ids[target], rule)
@@ -190,12 +178,12 @@ class WorkerVerbs(GoodsVerbs):
 
         Args:
             seat: The seat whose worker it is.
-            place: The target of the worker, numbered as in `shift_worker`; -1 is the holding area.
+            place: The place of the worker, numbered as in `shift_worker`; -1 is the holding area.
             worker: The number of the kind of worker that leaves.
             other: The number of the kind that comes from the supply.
             rule: The id of the rule behind it.
         """
-        target = self._place_of(self.players[seat], place) if place >= 0 else -1
+        target = self._target_of(self.players[seat], place) if place >= 0 else -1
         if target >= 0:
             self._move_workers(seat, target, -of_kind(worker, 1), rule)
         self.return_worker(seat, worker, rule)
@@ -203,13 +191,13 @@ class WorkerVerbs(GoodsVerbs):
         if target >= 0:
             self._move_workers(seat, target, of_kind(other, 1), rule)
 
-    def _place_of(self, player: Player, target: int) -> int:
-        """Returns the number, as in `Player.target_circles`, of a kind of tile or building."""
-        building = target - self.ruleset.tile_kinds
+    def _target_of(self, player: Player, place: int) -> int:
+        """Returns the number of a place as in `Player.target_circles`; see `Player._place_of`."""
+        building = place - self.ruleset.tile_kinds
         if building < 0:
-            return player.multi_circle + target
-        place = player.buildings.index(building)
-        return place if place < player.multi_circle else self.ruleset.tile_kinds + place
+            return player.multi_circle + place
+        target = player.buildings.index(building)
+        return target if target < player.multi_circle else self.ruleset.tile_kinds + target
 
     def move_to_tile(self, seat: int, tile: int, worker: int, amount: int, rule: str) -> None:
         """Moves workers from the holding area to tiles of a kind, or back.
@@ -256,13 +244,7 @@ class WorkerVerbs(GoodsVerbs):
             )
 
     def _note_replaced(self, seat: int, crews: list[int], rule: str) -> None:
-        """Notes who leaves and who joins the targets, and lets effects react to those who join.
-
-        Args:
-            seat: The seat whose workers they are.
-            crews: The packed counts to come, by target.
-            rule: The id of the rule behind it.
-        """
+        """Notes who leaves and who joins the targets, and lets effects react to those who join."""
         player = self.players[seat]
         before = player.target_crews()
         places = workers = 0
@@ -280,21 +262,15 @@ class WorkerVerbs(GoodsVerbs):
                     start, end = (name, HOLDING) if leave else (HOLDING, name)
                     self._note_moved(seat, moved, start, end, rule)
                 if moved and not leave:
-                    places |= ONLY[player._target_number(self.ruleset, target)]
+                    places |= ONLY[player._place_of(self.ruleset, target)]
                     workers += moved
         if workers:
             self.notify("workers_placed", seat, workers, places)
 
     def _replace_workers(self, seat: int, crews: list[int], left: int, rule: str) -> None:
-        """Redistributes all workers of the player (MAYOR-05).
+        """Redistributes all workers of the player (MAYOR-05); those *left* go to the holding area.
 
-        Call `refresh` afterwards.
-
-        Args:
-            seat: The seat whose workers they are.
-            crews: The packed counts of workers by target, in a list that the player keeps.
-            left: The workers that go to the holding area, as a packed count.
-            rule: The id of the rule behind it.
+        *crews* has packed counts by target. The player keeps the list. Call `refresh` afterwards.
         """
         player = self.players[seat]
         if player.shared:
@@ -310,12 +286,7 @@ class WorkerVerbs(GoodsVerbs):
         player.crew = crews
 
     def _declare(self, target: int, workers: int) -> None:
-        """Declares the workers that are to go on a target, without moving them.
-
-        Args:
-            target: The number of the target, as in `Player.target_circles`.
-            workers: The workers for it, as a packed count.
-        """
+        """Declares workers, a packed count, that are to go on a target, without moving them."""
         placed = self.placed
         if not placed:
             # Tables share the empty one.

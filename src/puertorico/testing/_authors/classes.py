@@ -20,7 +20,7 @@ from ..._base.offering import DEFINED_IN
 from ..._engine.board import Memory
 from ..._engine.decisions import A_CONTEXT, DecisionKind, is_context
 from ..._engine.effects import HOOKS, Effect
-from ..._engine.frames import Kind, Remembered, Stage, fields_of
+from ..._engine.frames import Kind, Remembered, Stage, memory_fields
 from ..._engine.hooks import BY_PHASE, FOR_THE_TABLE, OFFERING, WHEN_BUILT
 from ..._engine.manifest.members import makers_in, overrides, signature_of
 from ..._engine.manifest.pieces import GRANTS
@@ -488,7 +488,7 @@ def wrong_frames(cls: type[Phase], base: type[Phase]) -> Problems:
         if steps[: len(PartStep.NAMES)] != PartStep.NAMES:
             yield "stages", f": a part begins with {', '.join(PartStep.NAMES)}, not with {steps}"
     try:
-        fields = fields_of(cls.memory)
+        fields = memory_fields(cls.memory)
     except (TypeError, NameError) as wrong:
         yield "memory", f": {cls.memory.__name__}.{wrong}"
         return  # pragma: no cover - the first mistake is raised

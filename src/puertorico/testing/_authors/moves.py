@@ -17,7 +17,7 @@ from ..._engine import driver
 from ..._engine.asking import decision_kind
 from ..._engine.effects import Effect
 from ..._engine.eventlog import EventLog
-from ..._engine.frames import fields_of
+from ..._engine.frames import memory_fields
 from ..._engine.reactions import let_react
 from ..._engine.table import Table
 from ..._engine.tracking import OF_TABLES
@@ -215,7 +215,7 @@ def _check_state(table: CheckedTable) -> None:
     _check_options(table)
     if not table.over:
         table.ruleset.reached.decisions[table.kind] += 1
-        declared = [field.name for field in fields_of(type(table.memory))]
+        declared = [field.name for field in memory_fields(type(table.memory))]
         for name in getattr(table.memory, "__dict__", ()):
             if name not in declared:
                 raise table.watch.error(
