@@ -146,7 +146,7 @@ def fields_of(node: ast.expr | None, assigned: dict[str, ast.expr]) -> frozenset
                 if isinstance(key, ast.Constant):
                     found.add(str(key.value))
             return frozenset(found)
-        case ast.Call(func=ast.Name(id="turn")):
+        case ast.Call(func=ast.Name(id="whose_turn")):
             return TURN
         case ast.Name(id=name) if name in assigned:
             return fields_of(assigned[name], assigned)

@@ -191,12 +191,8 @@ class Player:
         """Returns how many circles of tiles and buildings are empty."""
         return self.all_circles - count_all(self.on_circles)
 
-    def count_circles(self, ruleset: Ruleset) -> None:
-        """Recomputes the fields that follow from buildings, tiles and the workers on them.
-
-        Args:
-            ruleset: The ruleset of the game.
-        """
+    def _recount(self, ruleset: Ruleset) -> None:
+        """Recomputes the fields that follow from buildings, tiles and the workers on them."""
         circles = [ruleset.circles[kind] for kind in self.buildings]
         on_tiles = [
             count_kind(self.packed_tiles, tile) * ruleset.tile_circles[tile]

@@ -76,8 +76,8 @@ class Effect(Handler):
     """Whether it answers `founded`."""
     ranks: list[int]
     """Its place in the order at each moment, from 1 on; 0 if it takes no part."""
-    offers_at: list[str]
-    """By moment, the hook with which it offers there; empty if it acts or has no part."""
+    offers_at: list[bool]
+    """Whether it offers at each moment; otherwise it acts or has no part."""
 
     def _bind(self, ruleset: Ruleset, id: str, kind: int, number: int) -> None:
         """Makes this instance part of a ruleset; called once, when that is compiled."""
@@ -94,8 +94,7 @@ class Effect(Handler):
             roles = dict.fromkeys([ruleset.phases[phase].id for phase in ruleset.card_phase])
             self.in_phases = tuple(roles)
         self.ranks = [0] * len(Moment.NAMES)
-        offers = [f"{name}_offer" for name in Moment.NAMES]
-        self.offers_at = [offer if offer in self.answers else "" for offer in offers]
+        self.offers_at = [f"{name}_offer" in self.answers for name in Moment.NAMES]
         self.prepare(ruleset)
 
     @property

@@ -54,8 +54,13 @@ class Moment:
         *("sold", "loaded", "produced", "produced_all", "lost", "workers_placed"),
     )
     """Their names by number: the hooks that act at them. One that offers ends in ``_offer``."""
+
+
+class MomentResult:
+    """What a moment has led to."""
+
     DONE: Final = 0
-    """The result of a moment: all effects have had their turn."""
+    """All effects have had their turn."""
     ASKED: Final = 1
     """A decision is due."""
     PUSHED: Final = 2

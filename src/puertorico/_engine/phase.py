@@ -20,7 +20,7 @@ from .board import Memory
 from .decisions import OFFER, WINDOW, DecisionKind
 from .effects import Effect
 from .frames import Kind, Remembered, StackedFrame, Stage, memory_fields
-from .moments import NOTHING, Happened, Moment
+from .moments import NOTHING, Happened, Moment, MomentResult
 
 if TYPE_CHECKING:
     from .ruleset import Ruleset
@@ -288,10 +288,10 @@ class Phase(Handler):
             moment: The moment, such as `Moment.OPENING`.
 
         Returns:
-            `Moment.DONE`, `Moment.ASKED` or `Moment.PUSHED`.
+            `MomentResult.DONE`, `MomentResult.ASKED` or `MomentResult.PUSHED`.
         """
         if not effects:
-            return Moment.DONE
+            return MomentResult.DONE
         last = table.last_effect
         done = table.ruleset.effects[last - 1].ranks[moment] if last else 0
         happened = self.happened(table)
@@ -310,8 +310,8 @@ class Phase(Handler):
                 self._let_act(table, effect, moment, happened)
                 table._end_effect()
                 if table.phase is not self or table.news:
-                    return Moment.PUSHED
-        return Moment.DONE
+                    return MomentResult.PUSHED
+        return MomentResult.DONE
 
     def _let_act(self, table: Table, effect: Effect, moment: int, happened: Happened) -> None:
         """Calls the hook by which an effect acts at a moment."""
@@ -338,7 +338,7 @@ class Phase(Handler):
             The same as `run_moment`.
         """
         table.decide(OFFER, [*table._offers([offered]), table.ruleset.pass_action])
-        return Moment.ASKED
+        return MomentResult.ASKED
 
     def _offer_taken(self, table: Table, effect: Effect, action: Action) -> None:
         """Ends the moment for an effect if its action, which is played now, was offered at one.

@@ -16,7 +16,7 @@ from ..errors import ExpansionError
 from .board import Memory
 from .frames import Kind, Names, Remembered, remembered
 from .manifest.members import makers_in
-from .moments import NOTHING, REACTIONS, Happened, Moment, Source
+from .moments import NOTHING, REACTIONS, Happened, Moment, MomentResult, Source
 from .phase import Phase
 
 if TYPE_CHECKING:
@@ -82,8 +82,8 @@ class ReactionPhase(Phase):
         player = table.players[table.seat]
         reacting = getattr(player.effects, Moment.NAMES[moment])
         outcome = self.run_moment(table, reacting, moment)
-        if outcome != Moment.DONE:
-            return outcome == Moment.ASKED
+        if outcome != MomentResult.DONE:
+            return outcome == MomentResult.ASKED
         if moment == Moment.BUILT and player.spaces >= table.ruleset.city_size:
             table.trigger_end("city", "END-03")
         table.pop()

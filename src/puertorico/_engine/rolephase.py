@@ -19,7 +19,7 @@ from .decisions import OFFER
 from .effects import Effect
 from .frames import Stage
 from .hooks import BY_PHASE
-from .moments import Moment
+from .moments import Moment, MomentResult
 from .phase import DECLINED, Phase, WindowPhase
 
 if TYPE_CHECKING:
@@ -201,8 +201,8 @@ class RolePhase(WindowPhase):
         if table.stage == PART:
             if table.step < TURN or (self.openers_can_appear and table.step == TURN):
                 outcome = self._before_turn(table)
-                if outcome != Moment.DONE:
-                    return outcome == Moment.ASKED
+                if outcome != MomentResult.DONE:
+                    return outcome == MomentResult.ASKED
                 table.step = TURN
             is_due = self.turn(table)
             if is_due or table.stage == PART or table.phase is not self or table.news:
@@ -223,9 +223,9 @@ class RolePhase(WindowPhase):
         """
         if table.step == PartStep.WINDOW:
             if table.ruleset.has_windows and self._ask_window(table):
-                return Moment.ASKED
+                return MomentResult.ASKED
             self._end_window(table)
-        return self._run_openers(table) if self.own_openers else Moment.DONE
+        return self._run_openers(table) if self.own_openers else MomentResult.DONE
 
     def _end_window(self, table: Table) -> None:
         """Ends the window of the seat's part: the openers are next."""
@@ -243,7 +243,7 @@ class RolePhase(WindowPhase):
         seat = table.seat
         effects = table.players[seat].effects.opening[self.index]
         if not effects or (table.stage == PART and not self.is_opening(table)):
-            return Moment.DONE
+            return MomentResult.DONE
         for effect in effects:
             if table.has_used(seat, effect) or (
                 effect.opens_for_taker_only and seat != table.taker
@@ -262,8 +262,8 @@ class RolePhase(WindowPhase):
                 effect.opening(table, seat)
                 table._end_effect()
                 if table.phase is not self or table.news:
-                    return Moment.PUSHED
-        return Moment.DONE
+                    return MomentResult.PUSHED
+        return MomentResult.DONE
 
     def turn(self, table: Table) -> bool:
         """Runs the seat's turn, possibly with turns that follow.
@@ -347,16 +347,16 @@ class RolePhase(WindowPhase):
             Whether a decision is due.
         """
         while True:
-            outcome = Moment.DONE
+            outcome = MomentResult.DONE
             if stage == RoleStage.OPEN:
                 outcome = self._run_openers(table)
             elif stage == RoleStage.CLOSE:
                 closing = table.players[table.seat].effects.closing[self.index]
                 outcome = self.run_moment(table, closing, Moment.CLOSING)
             elif table.step != DECLINED and self._ask_window(table):
-                outcome = Moment.ASKED
-            if outcome != Moment.DONE:
-                return outcome == Moment.ASKED
+                outcome = MomentResult.ASKED
+            if outcome != MomentResult.DONE:
+                return outcome == MomentResult.ASKED
             table.step = table.last_effect = 0
             table.seat = table.next_seat[table.seat]
             if table.seat == table.taker:

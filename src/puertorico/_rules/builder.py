@@ -13,7 +13,7 @@ from .._base.values import MOST_CACHED
 from .._engine.board import Memory, kinds_in_game
 from .._engine.decisions import DecisionKind
 from .._engine.frames import Bounds, Kind, Remembered, Stage, remembered
-from .._engine.moments import NOTHING, Happened, Moment
+from .._engine.moments import NOTHING, Happened, Moment, MomentResult
 from .._engine.rolephase import PartStep, RolePhase, role_stages
 from ..actions import Build
 from ..actions._action import Action
@@ -341,8 +341,8 @@ class BuilderPhase(RolePhase):
             Whether a decision is due.
         """
         outcome = self.run_moment(table, table.players[table.seat].effects.built, Moment.BUILT)
-        if outcome != Moment.DONE:
-            return outcome == Moment.ASKED
+        if outcome != MomentResult.DONE:
+            return outcome == MomentResult.ASKED
         self.complete(table)
         return False
 

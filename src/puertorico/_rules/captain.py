@@ -19,7 +19,7 @@ from .._engine.board import Memory
 from .._engine.decisions import DecisionKind
 from .._engine.frames import Bounds, Kind, Remembered, Stage, remembered
 from .._engine.hooks import BESIDES_LOADS
-from .._engine.moments import Moment
+from .._engine.moments import MomentResult
 from .._engine.rolephase import TURN, PartStep, RolePhase, role_stages
 from .._engine.verbs.goods import PRIVILEGE
 from .._engine.verbs.questions import agreed
@@ -144,7 +144,7 @@ class CaptainPhase(RolePhase):
             memory.window_to_come = True
         if memory.window_to_come:
             outcome = self._run_openers(table)
-            if outcome != Moment.DONE:
+            if outcome != MomentResult.DONE:
                 return outcome
             table.step = PartStep.WINDOW
             memory.window_to_come = False

@@ -10,7 +10,7 @@ from .._base.packed import add_up, count_all, count_kind, kinds_of, named
 from .._engine.decisions import DecisionKind
 from .._engine.frames import Stage
 from .._engine.hooks import BY_PHASE
-from .._engine.moments import Moment
+from .._engine.moments import Moment, MomentResult
 from .._engine.phase import Phase
 from ..actions import TakeColonist, TakeFromShip
 from ..actions._action import Action
@@ -131,8 +131,8 @@ class MayorPhase(Phase):
             outcome = self.run_moment(table, effects.opening[self.index], Moment.OPENING)
         else:
             outcome = self.run_moment(table, effects.closing[self.index], Moment.CLOSING)
-        if outcome != Moment.DONE:
-            return outcome == Moment.ASKED
+        if outcome != MomentResult.DONE:
+            return outcome == MomentResult.ASKED
         table.seat = table.next_seat[table.seat]
         table.last_effect = 0
         if table.seat == table.taker:

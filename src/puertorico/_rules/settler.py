@@ -11,7 +11,7 @@ from .._engine.board import Memory
 from .._engine.chance import draw_tile
 from .._engine.decisions import DecisionKind
 from .._engine.frames import Bounds, Kind, Names, Remembered, StackedFrame, Stage, remembered
-from .._engine.moments import Happened, Moment, Source
+from .._engine.moments import Happened, Moment, MomentResult, Source
 from .._engine.phase import TilePlacing, TileStep, choices_of
 from .._engine.rolephase import PART, TURN, PartStep, RolePhase, RoleStage, role_stages
 from .._engine.verbs.tiles import DRAWN_TILE, ROW, SUPPLY
@@ -215,8 +215,8 @@ class SettlerPhase(RolePhase):
         outcome = self.run_moment(
             table, table.players[table.seat].effects.tile_placed, Moment.TILE_PLACED
         )
-        if outcome != Moment.DONE:
-            return outcome == Moment.ASKED
+        if outcome != MomentResult.DONE:
+            return outcome == MomentResult.ASKED
         table.last_effect = 0
         memory: SettlerMemory = table.memory
         was_extra = memory.source == Source.DRAWN

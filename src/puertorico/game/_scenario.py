@@ -270,7 +270,7 @@ class Writer:
         for seat, tiles in enumerate(self.tiles):
             player = t._own(seat)
             player.packed_tiles = pack(tiles)
-            player.count_circles(self.ruleset)
+            player._recount(self.ruleset)
 
     def balance_plantations(
         self, row: str | None, face_down: str | None, discards: str | None

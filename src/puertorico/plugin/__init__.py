@@ -41,6 +41,7 @@ from .._engine.manifest.pieces import Tile as Tile
 from .._engine.manifest.pieces import Worker as Worker
 from .._engine.moments import Happened as Happened
 from .._engine.moments import Moment as Moment
+from .._engine.moments import MomentResult as MomentResult
 from .._engine.moments import Source as Source
 from .._engine.phase import Draw as Draw
 from .._engine.phase import Phase as Phase

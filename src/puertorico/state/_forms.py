@@ -390,7 +390,7 @@ class City(Form):
                 )
         owner.buildings = sorted(crews)
         owner.crew = [crews[kind] for kind in owner.buildings]
-        owner.count_circles(ruleset)
+        owner._recount(ruleset)
         if owner.spaces > ruleset.city_size:
             raise PositionError(
                 f"{noun}: the city has {ruleset.city_size} spaces, not {owner.spaces}"

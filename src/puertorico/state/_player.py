@@ -155,7 +155,7 @@ class GamePlayer:
             place = sum([owned < kind for owned in player.buildings])
             player.buildings.insert(place, kind)
             player.crew.insert(place, 0)
-            player.count_circles(table.ruleset)
+            player._recount(table.ruleset)
             # A checked table watches a copy from its first state on.
             table = table._copy()
         return sum([effect.score(table, self._seat) for effect in scoring])

@@ -26,7 +26,7 @@ class Questions(Board):
     __slots__ = ()
 
     def _has_listener(self) -> bool:
-        """Whether events are noted, for work that is done only for an event."""
+        """Whether events are noted, for phases, which do not touch the log itself."""
         return self.log is not None
 
     def clockwise(self, first: int) -> list[int]:

@@ -24,6 +24,7 @@ from puertorico.plugin import (
     Kind,
     Memory,
     Moment,
+    MomentResult,
     Phase,
     Remembered,
     Ruleset,
@@ -182,8 +183,8 @@ class PurchasePhase(Phase):
             return place_drawn(table)
         reacting = table.players[table.seat].effects.tile_placed
         outcome = self.run_moment(table, reacting, Moment.TILE_PLACED)
-        if outcome != Moment.DONE:
-            return outcome == Moment.ASKED
+        if outcome != MomentResult.DONE:
+            return outcome == MomentResult.ASKED
         table.pop()
         return False
 
