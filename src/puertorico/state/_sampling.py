@@ -28,7 +28,7 @@ from ._position import (
     open_numbers,
     position_of_table,
 )
-from ._secrets import deal, secrets_of
+from ._secrets import deal
 from ._tables import blaming, check_seats, come_to_decision, come_to_position, table_to_deal
 
 _T = TypeVar("_T")
@@ -236,11 +236,10 @@ def _deal_hidden(view: views.ViewData, dealer: Dealer) -> Position:
     hidden = _hidden_chips(ruleset, [view.vp, *known])
     chips = dealer.split(hidden, len(view.players) - len(known))
 
-    has_secrets = bool(secrets_of(ruleset).names)
     players = []
     for seat, player in enumerate(view.players):
         slots = player.slots
-        if seat != view.viewer and (has_secrets or player.hidden_tiles):
+        if seat != view.viewer:
             slots = _with_secrets(view.config, slots, per_player=True)
             slots = _with_tiles(view.config, slots, dealer.take(deck, player.hidden_tiles), dealer)
         players.append(
@@ -250,16 +249,13 @@ def _deal_hidden(view: views.ViewData, dealer: Dealer) -> Position:
                 slots=slots,
             )
         )
-    slots = view.slots
-    if has_secrets:
-        slots = _with_secrets(view.config, slots, per_player=False)
     is_whole = len(deck) == view.unseen.total()
     return Position(
         **views.shared_values(OpenTable, view),
         players=tuple(players),
         face_down=view.unseen if is_whole else Counts(Counter(deck)),
         drawn=drawn,
-        slots=slots,
+        slots=_with_secrets(view.config, view.slots, per_player=False),
     )
 
 
