@@ -34,9 +34,9 @@ class EffectSet:
     It has the grants of all these buildings together, under the names of `Grants`: numbers are
     summed, and the highest factor counts. Under the name of each hook it has the effects that
     answer it, in their order; at a moment, those that act and those that offer. If a hook is called
-    by phase, there is a tuple for each phase, by its number. `captain_offer` has the effects with
-    any of `BESIDES_LOADS`. Hooks for the table as a whole, and those that are asked of one effect
-    alone, such as `Effect.score`, are not included.
+    by phase, there is a tuple for each phase, by its number. ``captain_offer`` has the effects that
+    answer it, ``load_alternatives`` or ``must_load``. Hooks for the table as a whole, and those
+    that are asked of one effect alone, such as `Effect.score`, are not included.
 
     Attributes:
         occupied: The buildings themselves (see `Ruleset.occupied`).
