@@ -2,14 +2,15 @@
 
 from __future__ import annotations
 
+import json
 from functools import partial
 from typing import Any
 
 import pytest
 
-from puertorico import Config, Game, Good, scenario
+from puertorico import Config, Game, Good, Position, scenario
 from puertorico.actions import ChooseRole, Produce, Sell
-from puertorico.errors import IllegalActionError, NotationError
+from puertorico.errors import IllegalActionError, NotationError, PositionError
 from puertorico.events import DoubloonsEarned, GoodsTaken
 from puertorico.plugin import Building, Expansion
 from puertorico.types import any_id
@@ -154,6 +155,18 @@ def test_craft_05_one_more_good_of_a_kind_produced() -> None:
     assert (2, 2, 0, 1, 0) == held(do(game.copy(), "take good indigo"), 0)
     assert (3, 1, 0, 1, 0) == held(do(game.copy(), "take good corn"), 0)
     assert (2, 1, 0, 1, 0) == held(do(game.copy(), "pass"), 0)
+
+
+@pytest.mark.rule("CRAFT-05")
+@pytest.mark.parametrize("missing", ["corn", "indigo"])
+def test_craft_05_the_goods_produced_are_still_there(missing: str) -> None:
+    """A position in which one of the kinds produced is not held is refused."""
+    game = craftsman(island={0: "corn* indigo*"}, city={0: "small_indigo_plant*"})
+    document = json.loads(game.position().to_json())
+    document["players"][0]["goods"][missing] -= 1
+    document["goods"][missing] += 1
+    with pytest.raises(PositionError, match="frame craftsman contradicts the rest"):
+        Game.from_position(Position.from_json(json.dumps(document)))
 
 
 @pytest.mark.rule("CRAFT-05", "ROLE-04")
