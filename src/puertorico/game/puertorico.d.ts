@@ -185,7 +185,7 @@ export interface UseBuilding {
    */
   building: string;
   /**
-   * The object of the function where it is open, such as the good for the wharf; else null.
+   * What the function is used on, such as the good for the wharf; null without a choice.
    */
   choice?: string | null;
 }
@@ -2207,7 +2207,7 @@ export interface PaymentContext {
    */
   missing: number;
   /**
-   * The things that can be returned now or at later steps, at most one of each: `worker`, `good`, `vp`. The last is there even if the seat has no VP chips, as these are hidden.
+   * The things that can be returned now or at later steps, at most one of each: `worker`, `good`, `vp`. The last is listed even if the seat has no VP chips, as these are hidden.
    */
   returnable: string[];
 }
@@ -2389,11 +2389,11 @@ export interface PoachContext {
    */
   room: number;
   /**
-   * The workers that are removed, so far, by kind.
+   * The workers removed so far, by kind.
    */
   leaving: Counts;
   /**
-   * Those of them that are kept, so far, by kind.
+   * Those of them kept so far, by kind.
    */
   kept: Counts;
 }
