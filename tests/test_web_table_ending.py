@@ -139,7 +139,15 @@ class TestFiles:
     async def test_a_replay_that_cannot_be_written(
         self, site: Site, monkeypatch: Any, why: str
     ) -> None:
-        """It is refused with a sentence."""
+        """It is refused with a sentence, and no process is left behind."""
+        begun: list[Any] = []
+        begin = asyncio.create_subprocess_exec
+
+        async def noted(*arguments: Any, **options: Any) -> Any:
+            begun.append(await begin(*arguments, **options))
+            return begun[-1]
+
+        monkeypatch.setattr(asyncio, "create_subprocess_exec", noted)
         table = await played_out(site)
         if why == "broken":
             monkeypatch.setattr("sys.executable", "/bin/false")
@@ -149,6 +157,7 @@ class TestFiles:
         assert (answer.status_code, answer.json()["error"]) == (
             409, "the replay cannot be written now",
         )  # fmt: skip
+        assert [each.returncode is None for each in begun] == [False]
 
     @pytest.mark.parametrize("what", ["record", "replay", "costly"])
     @played

@@ -80,6 +80,7 @@ async def replay(table: Table) -> bytes:
         finally:
             with suppress(ProcessLookupError):
                 process.kill()
+            await process.wait()
         if not page.exists():
             raise Refused("no_replay")
         return page.read_bytes()
