@@ -195,8 +195,6 @@ class CaptainPhase(RolePhase):
             else:
                 # Smaller ships come first.
                 largest = capacities[ship]
-        if not largest:
-            kinds &= aboard
         loads = self.loads
         options: list[Action] = []
         for good in range(KINDS_OF_GOODS):
@@ -210,7 +208,7 @@ class CaptainPhase(RolePhase):
                     ship += 1
                 if count_kind(table.packed_loads, ship) < capacities[ship]:
                     options.append(loads[good][ship])
-            else:
+            elif largest:
                 # Only empty ships that take the most of it (CAPTAIN-08, A-15).
                 held = count_kind(goods, good)
                 most = largest if largest < held else held
