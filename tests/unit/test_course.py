@@ -10,10 +10,10 @@ from typing import Any, ClassVar
 import pytest
 from typing_extensions import override
 
-from puertorico import EXPANSIONS, Config, Game, Position, scenario
+from puertorico import EXPANSIONS, NEW_BUILDINGS, NOBLES, Config, Game, Position, scenario
 from puertorico.errors import ConfigError, ExpansionError
 from puertorico.events import WorkersTaken
-from puertorico.plugin import Effect, Expansion, Slot, Table
+from puertorico.plugin import Effect, Expansion, Role, RolePhase, Slot, Table
 from puertorico.types import any_id
 from support.games import do, play_to_end, texts
 from support.mistakes import cls
@@ -102,6 +102,14 @@ def test_a_seat_chooses_twice_running() -> None:
         seed=1,
     )
     assert choosers(game, 2) == [[0, 1, 1, 0, 0, 1], [1, 0, 0, 1, 1, 0]]
+
+
+@pytest.mark.rule("ROUND-02")
+def test_another_seat_than_the_governor_begins() -> None:
+    """It begins every round, the first too."""
+    left = with_effect(next_chooser=lambda self, table, place: (table.governor + 1 + place) % 3)
+    game = Game.new(Config(players=3, expansions=left), seed=1)
+    assert choosers(game, 3) == [[1, 2, 0], [2, 0, 1], [0, 1, 2]]
 
 
 @pytest.mark.rule("ROUND-03")
@@ -335,3 +343,35 @@ def test_cards_are_taken_at_their_time() -> None:
             scenario(players=3, role="builder", expansions=toys, checked=True),
             "build small_market",
         )
+
+
+class FeastPhase(RolePhase):
+    """Each seat has its part, and then the seat to the right of the taker has the last word."""
+
+    id: ClassVar[str] = "feast"
+
+    @override
+    def turn(self, table: Table) -> bool:
+        self.next_part(table)
+        return False
+
+    @override
+    def finish(self, table: Table) -> bool:
+        table.seat = table.clockwise(table.taker)[-1]
+        return RolePhase.finish(self, table)
+
+
+@pytest.mark.rule("A-40")
+def test_the_last_windows_of_a_phase_begin_with_its_taker() -> None:
+    """Whichever seat was the last to do something in it."""
+    feast = Expansion(id="feasts", roles=(Role(id="feast", phase="feast"),), phases=(FeastPhase,))
+    game = scenario(
+        players=4,
+        role=any_id("feast"),
+        taker=3,
+        governor=3,
+        city={0: "guest_house*1 villa"},
+        buildings="all",
+        expansions=(NEW_BUILDINGS, NOBLES, feast),
+    )
+    assert (game.kind, game.seat, game.phase) == ("window", 0, "feast")

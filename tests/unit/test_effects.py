@@ -14,6 +14,7 @@ from puertorico._engine.moments import Moment, Source
 from puertorico._rules.placement import Placing
 from puertorico.actions import UseBuilding
 from puertorico.errors import ConfigError
+from puertorico.events import Group
 from puertorico.plugin import (
     Building,
     Effect,
@@ -211,6 +212,32 @@ def test_a_worker_that_is_added_to_the_ship() -> None:
     assert (1, True) == (ship["robot"], ship["colonist"] >= 3)
 
 
+class Dowry(Effect):
+    """Gives the governor a doubloon in the set-up, and one more at its end."""
+
+    rule: ClassVar[str] = "TOY-1"
+
+    @override
+    def setup(self, table: Table) -> None:
+        table.earn(table.governor, 1, self.rule)
+
+    @override
+    def setup_end(self, table: Table) -> None:
+        table.earn(table.governor, 1, self.rule)
+
+
+def test_what_an_effect_does_in_the_set_up_is_done_for_no_seat() -> None:
+    """The table as a whole sets up, whoever gets something."""
+    toy = Expansion(id="dowries", effects=(Dowry,))
+    config = Config(players=3, expansions=(toy,), first_player="random")
+    game = Game.new(config, chance="manual")
+    groups: list[Group] = []
+    while game.round == 0:
+        groups += game.play(game.legal_actions()[0]).groups
+    found = [(each.kind, each.seat) for each in groups if each.cause == "dowries_dowry"]
+    assert found == [("effect", None)] * 2
+
+
 class Pension(Effect):
     """Gives everybody a point at the end of a round."""
 
@@ -233,6 +260,8 @@ def test_effects_at_the_end_of_a_round_act_in_every_round() -> None:
     game = scenario(players=3, expansions=(Expansion(id="end", effects=(Pension, Bounty)),))
     for round in (1, 2, 3):
         assert (round, 3 * (round - 1)) == (game.round, game.players[0].vp)
+        (frame,) = game.position().frames
+        assert frame.last_effect is None
         while game.round == round:
             # Nobody scores in a mayor, trader or captain phase without goods.
             wanted = ("choose mayor", "choose trader", "choose captain", "pass")
