@@ -66,6 +66,7 @@ class Page:
         return Record.from_json(self.state["saved"]).replay()
 
 
+@pytest.mark.no_cover
 def test_a_game_of_the_example() -> None:
     """Each answer has the choices of the person, with words; at the end it has the winner."""
     page = Page()

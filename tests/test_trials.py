@@ -48,6 +48,7 @@ def test_games_and_their_positions(expansion: Expansion, games: int) -> None:
     assert (own > games) == (expansion is PROTECTION)
 
 
+@pytest.mark.no_cover
 @pytest.mark.parametrize("expansion", [PROTECTION, GUINGUETTES], ids=lambda it: it.id)
 def test_the_kit(expansion: Expansion) -> None:
     """It finds no mistake, and everything comes up."""

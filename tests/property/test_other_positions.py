@@ -52,6 +52,7 @@ def play_on(rng: random.Random, position: Position, other: Position) -> bool:
         raise
 
 
+@pytest.mark.no_cover
 @pytest.mark.all_expansions
 def test_changed_positions() -> None:
     """Each expansion, edition, number of players and kind of decision; almost half is taken."""

@@ -101,6 +101,7 @@ def test_a_panel_that_did_not_change_is_the_same_text() -> None:
     assert {name for name in after if after[name] != before[name]} == {"roles"}
 
 
+@pytest.mark.no_cover
 @pytest.mark.parametrize("expansion", ["base", "all"])
 def test_panels_drawn_before_are_as_new_ones(
     expansion: str, monkeypatch: pytest.MonkeyPatch

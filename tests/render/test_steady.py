@@ -38,6 +38,7 @@ def played(config: Config, seed: int) -> list[Game]:
     return [*found, game]
 
 
+@pytest.mark.no_cover
 @pytest.mark.parametrize("form", [{}, {"width": 390}, {"width": 1132}, {"columns": 3}], ids=str)
 @pytest.mark.parametrize(
     ("players", "edition", "expansions", "buildings"),

@@ -174,6 +174,7 @@ def check_all(config: Config, own: tuple[Expansion, ...]) -> None:
     assert Config.from_json(config.to_json(), expansions=own) == config
 
 
+@pytest.mark.no_cover
 @pytest.mark.parametrize(("make", "name", "end"), list(ends()))
 def test_ends_of_manifests(make: Callable[..., Expansion], name: str, end: int) -> None:
     """Each can be played, shown, drawn, recorded, sampled, observed and written."""

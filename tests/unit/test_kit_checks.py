@@ -163,6 +163,7 @@ def test_a_game_of_yours() -> None:
         check_game("game")  # type: ignore[arg-type]
 
 
+@pytest.mark.no_cover
 @pytest.mark.parametrize("viewer", [None, 0, 1])
 def test_games_with_something_else_hidden(viewer: int | None) -> None:
     """Chips of others, drawn tiles and secret slots are changed, what a viewer knows is not."""

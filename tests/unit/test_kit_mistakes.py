@@ -254,6 +254,7 @@ def test_all_missing_words() -> None:
     assert [word in str(refused.value) for word in ("barn", "mill")] == [True, True]
 
 
+@pytest.mark.no_cover
 def test_the_banker_has_no_mistake() -> None:
     """And everything that it brings comes up."""
     report = check_expansion(BANKER, games=2, every=12, with_=())

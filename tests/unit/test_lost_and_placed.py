@@ -132,6 +132,7 @@ class Landlord(Effect):
         table.earn(seat, 1, self.rule)
 
 
+@pytest.mark.no_cover
 @CHECKED
 def test_a_position_within_the_reaction_to_a_placement(checked: bool) -> None:
     """It says which workers have come to which places, as an observation does; it is played on."""

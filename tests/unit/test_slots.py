@@ -222,6 +222,7 @@ def test_a_list_of_the_table() -> None:
         table.set_numbers("taken", [1, 2, 3, 4])
 
 
+@pytest.mark.no_cover
 @pytest.mark.parametrize("players", [2, 3, 5])
 def test_every_view_has_a_sample_at_once(players: int, monkeypatch: pytest.MonkeyPatch) -> None:
     """In the auction, and everywhere else, the first deal is a game with the view."""
